@@ -1,0 +1,113 @@
+"""One message as plain data: what a renderer returns, and all that the Discord side draws.
+
+The same blocks can be read aloud in order. Nothing here knows discord.py.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.runtime.intent import Intent
+
+
+class Accent(StrEnum):
+    """The colour of the bar beside a message; it never says anything that the words do not."""
+
+    TABLE = "table"
+    PRIVATE = "private"
+    RESULT = "result"
+    WARNING = "warning"
+
+
+class Style(StrEnum):
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    markdown: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Divider:
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Button:
+    """`intent` is what it asks; a link button has a `url` instead."""
+
+    label: str
+    intent: Intent | None = None
+    url: str | None = None
+    style: Style = Style.SECONDARY
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One to five buttons."""
+
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    label: str
+    value: str
+    description: str | None = None
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Select:
+    """A menu of 1 to 25 choices, one of which can be taken."""
+
+    intent: Intent
+    placeholder: str
+    choices: tuple[Choice, ...]
+    disabled: bool = False
+
+
+Block = Text | Divider | Row | Select
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen:
+    """`mentions` are the Discord ids of the people whom the message may ping."""
+
+    blocks: tuple[Block, ...]
+    accent: Accent = Accent.TABLE
+    mentions: tuple[int, ...] = ()
+
+    def buttons(self) -> Iterator[Button]:
+        return (button for block in self.blocks if isinstance(block, Row) for button in block.buttons)
+
+    def without_buttons(self) -> "Screen":
+        """The same message as a record of what was: nothing on it can be pressed."""
+        kept = tuple(block for block in self.blocks if not isinstance(block, Row | Select))
+        return Screen(blocks=kept, accent=self.accent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """One line of a form. `value` stands in it at first; texts in characters."""
+
+    key: str
+    label: str
+    placeholder: str = ""
+    value: str = ""
+    required: bool = False
+    longest: int = 40
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """A modal: at most five fields."""
+
+    intent: Intent
+    title: str
+    fields: tuple[Field, ...]

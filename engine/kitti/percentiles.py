@@ -1,0 +1,1 @@
+OPPOSING_HANDS: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {}
