@@ -22,7 +22,7 @@ def main(argv: list[str]) -> int:
     if options.json:
         sys.stdout.write(json.dumps(rows) + "\n")
     else:
-        sys.stdout.writelines("{hand}  {strength:>3}  {kind}: {name}\n".format(**row) for row in rows)
+        sys.stdout.writelines("{hand}  {strength:>3}  {kind:<13}  {name}\n".format(**row) for row in rows)
     return 0
 
 
