@@ -1,0 +1,33 @@
+"""What reaches messages that are already out; plain data that survives a restart."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+MARGIN: Final = 60_000
+"""A token is left alone for its last minute (milliseconds): a late use is counted against the bot."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """An interaction's token and when Discord drops it (milliseconds since 1970)."""
+
+    token: str = field(repr=False)
+    expires_at: int
+
+    def live(self, now: int) -> bool:
+        return now < self.expires_at - MARGIN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageHandle:
+    """A message of ours.
+
+    `kind` says which of the table's messages it is (``lobby``, ``arranging:3:1``), `posted_at` is in
+    milliseconds since 1970, `line` holds the token that may edit it.
+    """
+
+    channel_id: int
+    message_id: int
+    kind: str
+    posted_at: int
+    line: Line | None = None

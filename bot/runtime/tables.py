@@ -1,0 +1,136 @@
+"""The registry: every table that is open, and the last one closed in each channel."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final
+
+from bot.runtime.clock import on_the_loop
+from bot.runtime.intent import TableId
+from bot.runtime.people import Person
+from bot.runtime.play import open_table
+from bot.runtime.ports import Clock, Conflict, Dice, Later, Store, StoredTable, Unit
+from bot.runtime.receipt import Receipt
+from bot.runtime.table import Table, World
+from engine.kitti.rules import KittiRules
+from engine.table.accounts import SeatKey
+
+IDS_TO_TRY: Final = 3
+"""Ids are random; that one is taken is next to impossible, three in a row is a bug."""
+
+
+class ChannelTaken(Exception):  # noqa: N818 - it is what happened
+    """There is an open table in the channel already: `table`."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__("a table is open in this channel")
+        self.table = table
+
+
+class Tables:
+    """`on_clock(table, receipt)` is awaited after the clock has acted and that is kept."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        dice: Dice,
+        *,
+        on_clock: Callable[[Table, Receipt], Awaitable[None]],
+        later: Later = on_the_loop,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._world = World(
+            store=store, clock=clock, dice=dice, later=later, on_clock=on_clock, on_closed=self._closed
+        )
+        self._by_id: dict[TableId, Table] = {}
+        self._open: dict[int, Table] = {}
+        self._last_closed: dict[int, Table] = {}
+        self._opening = asyncio.Lock()
+
+    async def load(self) -> None:
+        """Bring back every open table as it stood; deadlines that are past fire soon."""
+        for stored in await self._store.open_tables():
+            self._add(Table(stored, self._world))
+
+    async def open(self, *, guild_id: int, channel_id: int, host: Person, rules: KittiRules) -> Table:
+        """Open a table whose host has sat down. Raises `ChannelTaken`, and `Refused` for faulty rules."""
+        async with self._opening:
+            standing = self._open.get(channel_id)
+            if standing is not None:
+                raise ChannelTaken(standing)
+            played = open_table(rules, at=self._clock.now())
+            state, people = played.state, {SeatKey(0): host}
+            for attempt in range(1, IDS_TO_TRY + 1):
+                table_id = TableId(secrets.token_urlsafe(6))
+                unit = Unit(
+                    table=table_id,
+                    guild_id=guild_id,
+                    channel_id=channel_id,
+                    entries=played.entries,
+                    state=state,
+                    people=people,
+                    closed_at=None,
+                )
+                try:
+                    await self._store.save(unit)
+                    break
+                except Conflict:
+                    if attempt == IDS_TO_TRY:
+                        raise
+            stored = StoredTable(
+                id=table_id, guild_id=guild_id, channel_id=channel_id, state=state, people=people
+            )
+            return self._add(Table(stored, self._world))
+
+    def by_id(self, table_id: TableId) -> Table | None:
+        """An open table, or the last one closed in its channel since the program started."""
+        return self._by_id.get(table_id)
+
+    def in_channel(self, channel_id: int) -> Table | None:
+        """The open table there."""
+        return self._open.get(channel_id)
+
+    def all(self) -> Iterable[Table]:
+        """Every open table."""
+        return tuple(self._open.values())
+
+    async def last_closed(self, channel_id: int) -> Table | None:
+        """The table that was closed last in this channel, to be read."""
+        table = self._last_closed.get(channel_id)
+        if table is not None:
+            return table
+        stored = await self._store.last_closed(channel_id)
+        return None if stored is None else Table(stored, self._world)
+
+    async def forget_guild(self, guild_id: int) -> None:
+        """Drop everything about a server that the bot is no longer in."""
+        gone = [table for table in self._by_id.values() if table.guild_id == guild_id]
+        for table in gone:
+            await table.stop()
+            self._drop(table)
+        await self._store.forget_guild(guild_id)
+
+    async def close(self) -> None:
+        """Stop the clocks; what they are doing is done to the end. The store stays open."""
+        await asyncio.gather(*(table.stop() for table in self._by_id.values()))
+
+    def _add(self, table: Table) -> Table:
+        self._by_id[table.id] = table
+        self._open[table.channel_id] = table
+        table.arm()
+        return table
+
+    def _closed(self, table: Table) -> None:
+        before = self._last_closed.get(table.channel_id)
+        if before is not None:
+            self._by_id.pop(before.id, None)
+        self._last_closed[table.channel_id] = table
+        self._open.pop(table.channel_id, None)
+
+    def _drop(self, table: Table) -> None:
+        self._by_id.pop(table.id, None)
+        for index in (self._open, self._last_closed):
+            if index.get(table.channel_id) is table:
+                index.pop(table.channel_id)
