@@ -1,0 +1,183 @@
+"""All that leans on simcord's private names, which is why one exact version of it is required.
+
+Its preview is a developer's inspector: it shows a page what its own viewer did, refuses two clicks at
+once, opens every tab as the same person and stops its clock. Here it becomes a channel that people share:
+a tab a person, clicks in a queue, every change pushed to every tab, and the clock on the wall.
+"""
+
+import asyncio
+import contextlib
+import datetime as dt
+import logging
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextvars import ContextVar
+from typing import Any, Final
+
+import discord
+import simcord
+from aiohttp import web
+from multidict import CIMultiDict
+from simcord.preview._server import PreviewServer
+
+_log = logging.getLogger(__name__)
+
+_FRAME_SECONDS: Final = 0.2
+# A click that takes longer is shown as not completed; a timer nearer than this holds clicks up until it fires.
+_PATIENCE_SECONDS: Final = 1.0
+_KEY: Final = "X-Simcord-Capability"
+_ACTS: Final = frozenset({"click", "select", "modal_submit", "run_command", "send_message"})
+
+# What the page's own files say, and what they say here.
+REWORDED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
+    "/": (
+        ("<title>SimCord Preview</title>", "<title>Kitti Table</title>"),
+        ('class="preview-shell"', 'class="preview-shell messages-closed"'),
+    ),
+    # Others' moves are seen sooner.
+    "/session.js": (("interval = 500", "interval = 200"),),
+    # As in Discord, Enter sends a command whose options are all left out; Tab takes the option on offer.
+    "/commands.js": (
+        (
+            """    if (event.key === "Enter") {
+      if (popup && !popupElement().hidden && currentPopupOwner === event.target) {""",
+            """    const onChip = event.target instanceof Element && event.target.matches(".command-chip");
+    if (event.key === "Tab" && onChip && !event.shiftKey && popup && !popupElement().hidden) {
+      const offered = popupElement().querySelector('[aria-selected="true"]');
+      if (offered instanceof HTMLElement) { offered.click(); return true; }
+    }
+    if (event.key === "Enter") {
+      if (!onChip && popup && !popupElement().hidden && currentPopupOwner === event.target) {""",
+        ),
+    ),
+}
+# Buttons of the inspector that do nothing for a player.
+_HIDDEN: Final = "\n#messages-toggle, #refresh, #capture-open { display: none; }\n"
+
+_asked_for: ContextVar[str | None] = ContextVar("_asked_for", default=None)
+
+
+@contextlib.asynccontextmanager
+async def world(bot: discord.Client) -> AsyncIterator[simcord.Env]:
+    """The simulated Discord with `bot` logged in, its clock set to now.
+
+    Shape: errors of the bot are logged by the bot, not raised when the world ends.
+    """
+    runner = simcord.run(bot, check_errors=False, settle_timeout=_PATIENCE_SECONDS)
+    runner._env.backend.clock._epoch = dt.datetime.now(dt.UTC)  # noqa: SLF001
+    async with runner as env:
+        yield env
+
+
+@contextlib.asynccontextmanager
+async def live_preview(
+    env: simcord.Env,
+    channel: simcord.ChannelHandle,
+    people: Sequence[simcord.MemberActor],
+    *,
+    port: int,
+) -> AsyncIterator[simcord.Preview]:
+    preview = env.preview(channel, viewers=people, layout="channel", port=port)
+    preview._server = _TabServer(preview, port, {person.user.global_name or "": person for person in people})  # noqa: SLF001
+    gate = asyncio.Lock()
+    _queue_clicks(preview, gate)
+    _seat_tabs(preview, people)
+    async with preview:
+        publisher = asyncio.create_task(_keep_live(env, preview, gate))
+        try:
+            yield preview
+        finally:
+            publisher.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await publisher
+
+
+def address(preview: simcord.Preview, name: str) -> str:
+    """Where a tab is always the person of this name."""
+    return preview.url.replace("#", f"#{name.lower()}.")
+
+
+class _TabServer(PreviewServer):
+    """Lets `<name>.<key>` in where the key alone would do, and opens such a tab as that person."""
+
+    def __init__(
+        self, preview: simcord.Preview, port: int, people: Mapping[str, simcord.MemberActor]
+    ) -> None:
+        super().__init__(preview, port)
+        self._people = {name.lower(): str(person.id) for name, person in people.items()}
+
+    def _authorized(self, request: web.Request, *, context: str | None = None) -> bool:
+        name, dot, key = request.headers.get(_KEY, "").rpartition(".")
+        if dot and name not in self._people:
+            return False
+        headers = CIMultiDict(request.headers)
+        headers[_KEY] = key
+        return bool(super()._authorized(request.clone(headers=headers), context=context))
+
+    async def _static(self, request: web.Request) -> Any:
+        response = await super()._static(request)
+        for old, new in REWORDED.get(request.path, ()):
+            response.text = response.text.replace(old, new)
+        if request.path == "/preview.css":
+            response.text += _HIDDEN
+        return response
+
+    async def _pages(self, request: web.Request) -> Any:
+        _asked_for.set(self._people.get(request.headers.get(_KEY, "").rpartition(".")[0]))
+        return await super()._pages(request)
+
+
+def _seat_tabs(preview: simcord.Preview, people: Sequence[simcord.MemberActor]) -> None:
+    """A tab that asks for nobody becomes the first person who has no tab yet."""
+    open_page = preview._open_page  # noqa: SLF001
+    opened = 0
+
+    def next_person() -> str:
+        nonlocal opened
+        opened += 1
+        taken = {page.viewer.id for key, page in preview._pages.items() if key != "python"}  # noqa: SLF001
+        free = [person for person in people if person.id not in taken]
+        return str((free or people)[0 if free else opened % len(people)].id)
+
+    def seated(viewer_id: Any = None, target_id: Any = None) -> Any:
+        return open_page(viewer_id or _asked_for.get() or next_person(), target_id)
+
+    preview._open_page = seated  # type: ignore[method-assign] # noqa: SLF001
+
+
+def _queue_clicks(preview: simcord.Preview, gate: asyncio.Lock) -> None:
+    """Two people's clicks wait for each other, and one on a page that has just changed still counts."""
+    act = preview._action  # noqa: SLF001
+
+    async def queued(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        async with gate:
+            page = preview._pages.get(context_id or "")  # noqa: SLF001
+            known = page is not None and isinstance(body, dict) and body.get("kind") in _ACTS
+            # The bot answers old buttons itself; a request that is repeated must stay the same one.
+            if page and known and body.get("sequence") == page.last_sequence + 1:
+                body = {**body, "published_revision": page.revision}
+            return await act(context_id, body)
+
+    preview._action = queued  # type: ignore[method-assign] # noqa: SLF001
+
+
+async def _keep_live(env: simcord.Env, preview: simcord.Preview, gate: asyncio.Lock) -> None:
+    """The simulated clock follows the wall's, and whatever has happened goes to every tab."""
+    seen, last = -1, time.perf_counter()
+    while True:
+        await asyncio.sleep(_FRAME_SECONDS)
+        async with gate:
+            now = time.perf_counter()
+            try:
+                await env.advance_time(now - last)
+            except TimeoutError as stuck:
+                # One hanging handler must not take the page from everybody.
+                _log.warning("%s", stuck)
+                for task in [task for task in env._work.tasks if not task.done()]:  # noqa: SLF001
+                    env._work.tasks.pop(task)  # noqa: SLF001
+            last = now
+            happened = len(env.backend.transcript)
+            if happened != seen:
+                seen = happened
+                preview._advance_presentation_time()  # noqa: SLF001
+                preview._publish_message_pages(reason="refresh")  # noqa: SLF001
