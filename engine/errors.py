@@ -58,7 +58,7 @@ class Refusal(StrEnum):
 Fact = int | str
 
 
-class Refused(Exception):  # noqa: N818 - it is what happened, not an error of the program
+class Refused(Exception):
     """A command that the rules do not allow; the state is as it was.
 
     `facts` holds what a sentence about it needs, by name: `first`/`second` (places 0 to 2), `at` (when it
@@ -71,5 +71,5 @@ class Refused(Exception):  # noqa: N818 - it is what happened, not an error of t
         self.facts: Mapping[str, Fact] = facts
 
 
-class Broken(Exception):  # noqa: N818 - as above
+class Broken(Exception):
     """A state that the rules cannot reach: a bug of ours."""

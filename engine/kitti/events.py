@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from engine.cards import Card
 from engine.hands import Hand
@@ -50,6 +51,8 @@ class ShownNine:
 class CardsDealt(Event):
     """`order` is the dealing order; `pot` has this deal's antes in it."""
 
+    new_step: ClassVar[bool] = True
+
     deal_no: int
     dealer: SeatKey
     order: tuple[SeatKey, ...]
@@ -80,7 +83,12 @@ class WasPutOut(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FourOfAKindShown(Event):
-    shown: ShownNine
+    """Everybody who holds one, in dealing order; `player` has the highest."""
+
+    new_step: ClassVar[bool] = True
+
+    player: SeatKey
+    shown: tuple[ShownNine, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +102,8 @@ class FourPairsShown(Event):
 class RoundShown(Event):
     """`place` 0 to 2; `hands` in the order of showing; no `winner`: drawn."""
 
+    new_step: ClassVar[bool] = True
+
     place: int
     order: tuple[SeatKey, ...]
     hands: tuple[Hand, ...]
@@ -102,6 +112,8 @@ class RoundShown(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotWon(Event):
+    new_step: ClassVar[bool] = True
+
     player: SeatKey
     outcome: Outcome
     chips: int
@@ -109,9 +121,13 @@ class PotWon(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KittiCalled(Event):
+    new_step: ClassVar[bool] = True
+
     reason: KittiReason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotShared(Event):
+    new_step: ClassVar[bool] = True
+
     reason: DeadReason

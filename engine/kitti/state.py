@@ -53,7 +53,7 @@ class Arranging:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Showdown:
-    """One or two rounds are face up."""
+    """One or two rounds are face up: `shown` of them."""
 
     dealt: tuple[InDeal, ...]
     shown: int
@@ -67,23 +67,27 @@ class FourOfAKind:
 
     dealt: tuple[InDeal, ...]
     winner: SeatKey
+    shown: tuple[ShownNine, ...]
     since: int
     kind: Literal["four_of_a_kind"] = "four_of_a_kind"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitingKitti:
-    """Nobody won; waits to be dealt again."""
+    """Nobody won; waits to be dealt again. `shown` are the four pairs that are face up."""
 
     dealt: tuple[InDeal, ...]
     reason: KittiReason
+    shown: tuple[ShownNine, ...]
     since: int
     kind: Literal["kitti"] = "kitti"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Over:
-    """The pot is gone: to a winner, or shared (`dead`). `moved` are the transfers of the ending."""
+    """The pot is gone: to a winner, or shared (`dead`). `moved` are the transfers of the ending, `shown`
+    the nines that a special turned face up, `change` what the game brought everybody (chips).
+    """
 
     dealt: tuple[InDeal, ...]
     outcome: Outcome
@@ -91,6 +95,8 @@ class Over:
     reason: KittiReason | None
     dead: DeadReason | None
     moved: tuple[Transfer, ...]
+    shown: tuple[ShownNine, ...]
+    change: tuple[tuple[SeatKey, int], ...]
     kind: Literal["over"] = "over"
 
 
@@ -102,7 +108,7 @@ class KittiGame:
     """One pot.
 
     `ring` is everybody who was on a chair when the game began, in order of play; `dealt_in` are this
-    deal's players in dealing order; `gone` are those not to be dealt into re-deals; `before` are the
+    deal's players in dealing order; `rules` are those it is played by, whatever the table's become later; `gone` are those not to be dealt into re-deals; `before` are the
     stacks as they stood before the first ante; `four_pairs` are the nines that led straight to this deal.
     """
 
@@ -110,6 +116,7 @@ class KittiGame:
     dealer: SeatKey
     dealt_in: tuple[SeatKey, ...]
     stage: Stage
+    rules: KittiRules
     before: tuple[tuple[SeatKey, int], ...]
     deal_no: int = 1
     gone: tuple[SeatKey, ...] = ()

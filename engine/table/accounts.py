@@ -46,9 +46,6 @@ class Transfer:
     reason: Reason
 
 
-def total_from(account: Account, transfers: Iterable[Transfer]) -> int:
-    return sum(move.chips for move in transfers if move.source == account)
-
-
-def total_to(account: Account, transfers: Iterable[Transfer]) -> int:
-    return sum(move.chips for move in transfers if move.target == account)
+def gained(account: Account, transfers: Iterable[Transfer]) -> int:
+    """What these transfers brought the account, less what they took from it."""
+    return sum(move.chips * ((move.target == account) - (move.source == account)) for move in transfers)

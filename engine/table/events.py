@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from engine.table.accounts import SeatKey
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    pass
+    """`new_step`: what the buttons mean is different from now on, so those of before are old."""
+
+    new_step: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +68,8 @@ class GameStarted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEnded(Event):
+    new_step: ClassVar[bool] = True
+
     game_no: int
     won: bool
 
@@ -84,4 +89,6 @@ class CloseReason(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableClosed(Event):
+    new_step: ClassVar[bool] = True
+
     reason: CloseReason
