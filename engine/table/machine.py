@@ -29,6 +29,7 @@ from engine.table.commands import (
 from engine.table.events import SatDown
 from engine.table.game import Chance, Deadline, DealerNeeded, Game
 from engine.table.posting import buy_in, posted
+from engine.table.rules import faulty
 from engine.table.state import (
     Between,
     Closed,
@@ -67,8 +68,11 @@ COMMANDS: Final[Mapping[type[Command], tuple[tuple[type, ...], Handler]]] = {
 def open_table(rules: R, stacks: Sequence[int], *, at: int) -> Step[R, Any]:
     """A new table whose first players sit on the first chairs; player 0 is the host.
 
-    `stacks` in chips, each counted as one buy-in. Raises `Broken` where the rules are out of range.
+    `stacks` in chips, each counted as one buy-in. Raises `Refused(BAD_RULE)` where a rule is out of range.
     """
+    fault = faulty(rules)
+    if fault:
+        raise Refused(Refusal.BAD_RULE, rule=fault)
     if not 1 <= len(stacks) <= rules.seats:
         raise Broken("more players than chairs")
     players = tuple(

@@ -1,0 +1,18 @@
+# Two stages: the first builds a wheel and its environment, the second carries only what runs.
+FROM python:3.13-slim AS build
+WORKDIR /source
+COPY pyproject.toml README.md ./
+COPY engine engine
+COPY bot bot
+RUN python -m venv /app && /app/bin/pip install --no-cache-dir .
+
+FROM python:3.13-slim
+RUN useradd --system --uid 10001 --home-dir /data --create-home kitti
+COPY --from=build /app /app
+USER kitti
+WORKDIR /data
+VOLUME /data
+ENV KITTI_DATABASE=sqlite:////data/kitti.db PYTHONUNBUFFERED=1
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["/app/bin/python", "-m", "bot"]
+CMD ["run"]
