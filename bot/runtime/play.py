@@ -38,7 +38,7 @@ def play(state: KittiTable, command: Command, dice: Dice) -> Played:
 
 
 def open_table(rules: KittiRules, *, at: int) -> Played:
-    """A table whose host has sat down. Raises `Refused` for rules outside their ranges."""
+    """A table whose host has sat down."""
     step = kitti.open_table(rules, at=at)
     opening = Entry(
         version=step.state.version,

@@ -21,11 +21,11 @@ from engine.table.commands import Command
 from engine.table.events import Event
 
 
-class Conflict(Exception):  # noqa: N818 - it is what happened
+class Conflict(Exception):
     """The rows that a unit was to write are taken; nothing of it was kept."""
 
 
-class SaveFailed(Exception):  # noqa: N818 - as above
+class SaveFailed(Exception):
     """The store could not commit."""
 
 

@@ -19,7 +19,7 @@ IDS_TO_TRY: Final = 3
 """Ids are random; that one is taken is next to impossible, three in a row is a bug."""
 
 
-class ChannelTaken(Exception):  # noqa: N818 - it is what happened
+class ChannelTaken(Exception):
     """There is an open table in the channel already: `table`."""
 
     def __init__(self, table: Table) -> None:
@@ -55,7 +55,7 @@ class Tables:
             self._add(Table(stored, self._world))
 
     async def open(self, *, guild_id: int, channel_id: int, host: Person, rules: KittiRules) -> Table:
-        """Open a table whose host has sat down. Raises `ChannelTaken`, and `Refused` for faulty rules."""
+        """Open a table whose host has sat down. Raises `ChannelTaken`."""
         async with self._opening:
             standing = self._open.get(channel_id)
             if standing is not None:

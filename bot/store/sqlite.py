@@ -1,0 +1,114 @@
+"""The store on SQLite."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import aiosqlite
+
+from bot.runtime.draft import Draft
+from bot.runtime.handles import Line, MessageHandle
+from bot.runtime.intent import TableId
+from bot.runtime.ports import StoredTable, Unit
+from bot.store import codec, rows
+from bot.store.batches import Batches
+from bot.store.migrate import migrate, migrations
+from engine.table.accounts import SeatKey
+
+_OPEN: Final = "WHERE closed_at IS NULL"
+_LAST_CLOSED: Final = "WHERE channel_id = ? AND closed_at IS NOT NULL ORDER BY closed_at DESC LIMIT 1"
+
+_PRAGMAS: Final = (
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA journal_mode = WAL",
+    # NORMAL may lose the last commits when the power goes, and a lost lock-in is a quarrel.
+    "PRAGMA synchronous = FULL",
+)
+
+
+def path_of(url: str) -> str:
+    """The file that a database URL names, or ``:memory:``. Raises `ValueError`."""
+    match = re.fullmatch(r"sqlite://(?:/(?P<path>[^?#]+))?", url)
+    if match is None:
+        raise ValueError(f"not a database this bot can use: {url!r}; write sqlite:///kitti.db or sqlite://")
+    return match["path"] or ":memory:"
+
+
+async def open_store(url: str) -> "SqliteStore":
+    """Open a database and bring it up to date. Raises `ValueError` and `NewerDatabase`."""
+    db = await aiosqlite.connect(path_of(url), isolation_level=None)
+    try:
+        for pragma in _PRAGMAS:
+            await db.execute(pragma)
+        await migrate(db, migrations())
+    except BaseException:
+        await db.close()
+        raise
+    return SqliteStore(db)
+
+
+class SqliteStore:
+    """Implements `Store`; made by `open_store`."""
+
+    def __init__(self, db: aiosqlite.Connection) -> None:
+        self._db = db
+        self._batches = Batches(db)
+
+    async def close(self) -> None:
+        """Write what is still to be written, then let go of the file."""
+        await self._batches.finish()
+        await self._db.close()
+
+    async def save(self, unit: Unit) -> None:
+        await self._batches.write(rows.of_unit(unit))
+
+    async def set_board(self, table: TableId, board: MessageHandle | None, shown_version: int) -> None:
+        await self._batches.write([(rows.SET_BOARD, [(_handle(board), shown_version, table)])])
+
+    async def set_reminder(self, table: TableId, reminder: MessageHandle | None) -> None:
+        await self._batches.write([(rows.SET_REMINDER, [(_handle(reminder), table)])])
+
+    async def set_draft(self, table: TableId, seat: SeatKey, draft: Draft) -> None:
+        await self._batches.write([(rows.SET_DRAFT, [(seat, codec.DRAFT.encode(draft), table)])])
+
+    async def set_line(self, table: TableId, seat: SeatKey, line: Line) -> None:
+        await self._batches.write([(rows.SET_LINE, [(seat, codec.LINE.encode(line), table)])])
+
+    async def set_panel(self, table: TableId, seat: SeatKey, panel: MessageHandle | None) -> None:
+        await self._batches.write([(rows.SET_PANEL, [(seat, _handle(panel), table)])])
+
+    async def open_tables(self) -> Sequence[StoredTable]:
+        return await self._load(_OPEN)
+
+    async def last_closed(self, channel_id: int) -> StoredTable | None:
+        return next(iter(await self._load(_LAST_CLOSED, channel_id)), None)
+
+    async def forget_guild(self, guild_id: int) -> None:
+        await self._batches.write([(rows.FORGET_GUILD, [(guild_id,)])])
+
+    async def meta(self, key: str) -> str | None:
+        """Something that the bot remembers beside its tables."""
+        found = await self._rows("SELECT value FROM meta WHERE key = ?", (key,))
+        return next((str(row[0]) for row in found), None)
+
+    async def set_meta(self, key: str, value: str) -> None:
+        await self._batches.write([(rows.SET_META, [(key, value)])])
+
+    async def _rows(self, sql: str, values: Sequence[int | str] = ()) -> Iterable[aiosqlite.Row]:
+        async with self._batches.reading():
+            return await self._db.execute_fetchall(sql, values)
+
+    async def _load(self, which: str, *values: int) -> list[StoredTable]:
+        """The tables that a condition picks, with what belongs to them, in three reads."""
+        theirs = f"WHERE table_id IN (SELECT id FROM tables {which})"  # noqa: S608 - two conditions of our own
+        async with self._batches.reading():
+            tables = await self._db.execute_fetchall(f"{rows.TABLES} {which}", values)
+            people = await self._db.execute_fetchall(f"{rows.PEOPLE} {theirs}", values)
+            seats = await self._db.execute_fetchall(f"{rows.SEATS} {theirs}", values)
+        people_of, seats_of = rows.by_table(people), rows.by_table(seats)
+        return [rows.stored_table(row, people_of[row[0]], seats_of[row[0]]) for row in tables]
+
+
+def _handle(handle: MessageHandle | None) -> str | None:
+    return None if handle is None else codec.HANDLE.encode(handle)
