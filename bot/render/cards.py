@@ -1,0 +1,51 @@
+"""Cards and hands as text."""
+
+from collections.abc import Iterable
+
+from bot.render.words import Words
+from engine.cards import RANKS, SUITS, Card, rank_of, suit_of
+from engine.hands import HandKind, HandValue
+
+# Without the selector Discord draws the bare symbols as emojis, and black ones vanish on a dark button.
+_SYMBOLS = {suit: f"{symbol}\ufe0e" for suit, symbol in zip(SUITS, "♠♥♦♣", strict=True)}
+
+
+def card_label(card: Card) -> str:
+    """`10♦︎`, for a button."""
+    rank = RANKS[rank_of(card)].replace("T", "10")
+    return rank + _SYMBOLS[SUITS[suit_of(card)]]
+
+
+def cards_line(cards: Iterable[Card]) -> str:
+    """Cards in a text, each in a box of its own; the line may break between two of them, never within one."""
+    return " ".join(f"`{card_label(card)}`" for card in cards)
+
+
+def by_rank(cards: Iterable[Card]) -> list[Card]:
+    return sorted(cards, key=lambda card: (-rank_of(card), suit_of(card)))
+
+
+def hand_name(value: HandValue, words: Words) -> str:
+    """`Pure sequence, king high`: the kind, and the rank that leads it. Hands may share a name."""
+    kind = value.kind.name.lower()
+    leading = value.ranks[0]
+    if value.kind in (HandKind.TRAIL, HandKind.PAIR):
+        return words.say(f"hand.{kind}", ranks=words.say(f"ranks.{RANKS[leading]}"))
+    if value.kind in (HandKind.SEQUENCE, HandKind.PURE_SEQUENCE) and value.ranks[1] < leading - 1:
+        # Ace high would be taken for A-K-Q.
+        return words.say(f"hand.{kind}.ace_two_three")
+    rank = words.say(f"rank.{RANKS[leading]}")
+    if value.kind is HandKind.HIGH_CARD:
+        return words.say("hand.high_card", rank=rank[:1].upper() + rank[1:])
+    return words.say(f"hand.{kind}", rank=rank)
+
+
+def exact_name(value: HandValue, words: Words) -> str:
+    """The kind and every rank that counts: `Pair of aces with a king`; equal hands only share it."""
+    listed = ("-").join(RANKS[rank].replace("T", "10") for rank in value.ranks)
+    if value.kind is HandKind.PAIR:
+        odd = words.say(f"rank.{RANKS[value.ranks[1]]}")
+        return words.say("hand.exact_pair", name=hand_name(value, words), odd=odd)
+    if value.kind in (HandKind.TRAIL, HandKind.TWO_THREE_FIVE):
+        return hand_name(value, words)
+    return words.say("hand.exact", name=hand_name(value, words), ranks=listed)

@@ -1,0 +1,76 @@
+"""Who owes whom, in lines."""
+
+from bot.render.scene import Scene
+from bot.render.words import Words
+from engine.table.settlement import Settlement
+from engine.table.view import PlayerView
+
+MOST_PEOPLE = 16
+"""More people's lines than this do not fit a message together with what they owe."""
+
+
+def ledger_lines(scene: Scene, words: Words) -> list[str]:
+    """Each net, who pays whom, and that it adds up to nought; in chips only where there is no price."""
+    settlement = scene.view.settlement
+    nets = sorted(settlement.nets, key=lambda net: -net.amount)
+    told = [
+        words.say(
+            "ledger.net",
+            name=scene.name(net.player, words),
+            amount=_signed(settlement, net.amount, words),
+        )
+        for net in nets
+    ]
+    owed = [
+        words.say(
+            "ledger.debt",
+            debtor=scene.name(debt.debtor, words),
+            creditor=scene.name(debt.creditor, words),
+            amount=_amount(settlement, debt.amount, words),
+        )
+        for debt in settlement.debts
+    ]
+    total = _signed(settlement, sum(net.amount for net in nets), words)
+    return [
+        *_cut(told, words),
+        words.say("ledger.zero", total=total),
+        *(_cut(owed, words) or [words.say("ledger.even")]),
+    ]
+
+
+def money_line(scene: Scene, words: Words) -> str:
+    """Only where a price stands: a table of play chips has no word about money."""
+    return words.say("ledger.friends") if scene.view.settlement.currency is not None else ""
+
+
+def places(scene: Scene, words: Words) -> list[str]:
+    """Who came where by chips; equal chips share the place (the rules, 7)."""
+    ranked = sorted(scene.view.players, key=lambda player: -player.stack)
+    return _cut([_place(scene, player, ranked, words) for player in ranked], words)
+
+
+def _place(scene: Scene, player: PlayerView, ranked: list[PlayerView], words: Words) -> str:
+    stacks = [each.stack for each in ranked]
+    return words.say(
+        "ledger.shared_place" if stacks.count(player.stack) > 1 else "ledger.place",
+        place=stacks.index(player.stack) + 1,
+        name=scene.name(player.key, words),
+        chips=words.count("chips", player.stack),
+    )
+
+
+def _cut(told: list[str], words: Words) -> list[str]:
+    left_out = len(told) - MOST_PEOPLE
+    return told if left_out <= 0 else [*told[:MOST_PEOPLE], words.count("ledger.more", left_out)]
+
+
+def _amount(settlement: Settlement, amount: int, words: Words) -> str:
+    if settlement.currency is None:
+        return words.count("chips", amount)
+    return words.money(amount, settlement.currency)
+
+
+def _signed(settlement: Settlement, amount: int, words: Words) -> str:
+    if settlement.currency is None:
+        return words.count("chips_signed", abs(amount), signed=words.signed(amount))
+    return words.signed_money(amount, settlement.currency)

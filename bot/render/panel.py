@@ -1,0 +1,200 @@
+"""The hand panel: a player's own nine, parted by tapping. It shows nothing that others' play could outdate."""
+
+from bot.render.cards import by_rank, card_label, cards_line, hand_name
+from bot.render.parts import lines, title
+from bot.render.scene import Scene, channel
+from bot.render.screen import Accent, Block, Button, Divider, Row, Screen, Style, Text
+from bot.render.words import Words
+from bot.runtime.draft import Draft, split_of
+from bot.runtime.intent import Verb
+from engine.cards import Card, rank_of, suit_of
+from engine.hands import hand_value
+from engine.kitti.rules import SplitOrder
+from engine.kitti.splits import Split, wrong_pair
+from engine.kitti.view import KittiStage, Move
+from engine.table.view import Standing, TableStage
+
+Nine = tuple[Card, ...]
+
+
+def hand_panel(scene: Scene, draft: Draft | None, words: Words, *, confirm_fold: bool = False) -> Screen:
+    """My hand as it stands: to arrange, locked in, folded, or why there is none."""
+    view, game = scene.view, scene.view.game
+    if game is None or view.stage is not TableStage.PLAYING or view.viewer is None:
+        return _without_cards(scene, words)
+    move = next((dealt.move for dealt in game.dealt if dealt.player == view.viewer), None)
+    if move is None or game.nine is None:
+        return _without_cards(scene, words)
+    if move is Move.FOLDED:
+        return _screen(scene, words, [words.say("panel.folded")], link=True)
+    if game.split is not None:
+        return _locked_in(scene, game.split, words)
+    if game.stage is not KittiStage.ARRANGING or draft is None:
+        return _screen(scene, words, [words.say("panel.not_arranging")], link=True)
+    if confirm_fold:
+        return _fold_question(scene, game.nine, draft, words)
+    return _to_arrange(scene, game.nine, draft, words)
+
+
+def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Screen:
+    split = split_of(draft, nine) if draft.complete else None
+    strict = scene.view.rules.order is SplitOrder.STRICT
+    judged = split if strict and draft.picked is None else None
+    wrong = wrong_pair(judged, scene.view.rules.hand_order) if judged else None
+    blocks: list[Block] = [lines(_head(scene, words))]
+    for place, hand in enumerate(draft.hands):
+        blocks.append(Text(markdown=_heading(scene, place, [nine[index] for index in hand], words)))
+        if hand:
+            blocks.append(_card_row(scene, nine, draft, hand))
+    if draft.unplaced:
+        blocks.append(lines([words.say("panel.unplaced")]))
+        ranked = sorted(draft.unplaced, key=lambda index: (-rank_of(nine[index]), suit_of(nine[index])))
+        blocks += [
+            _card_row(scene, nine, draft, tuple(ranked[at : at + 5])) for at in range(0, len(ranked), 5)
+        ]
+    if wrong and split:
+        blocks.append(lines([_wrong_order(scene, split, wrong, words)]))
+    else:
+        blocks.append(lines([_hint(scene, nine, draft, words)]))
+    blocks.append(_actions(scene, draft, words, wrong=wrong is not None))
+    last = _last_row(scene, draft, words)
+    if last:
+        blocks += [Divider(), Row(buttons=last)]
+    return Screen(blocks=tuple(blocks), accent=Accent.WARNING if wrong else Accent.PRIVATE)
+
+
+def _head(scene: Scene, words: Words) -> list[str]:
+    return [
+        words.say("panel.title", title=title(scene, words)),
+        words.say("panel.where", host=scene.name(scene.view.host, words), channel=channel(scene)),
+    ]
+
+
+def _heading(scene: Scene, place: int, hand: list[Card], words: Words) -> str:
+    name = words.say(f"place.{place + 1}")
+    if len(hand) == 3:
+        told = hand_name(hand_value(hand, scene.view.rules.hand_order), words)
+    else:
+        told = words.say("panel.so_far", count=len(hand)) if hand else words.say("panel.empty")
+    return words.say("panel.hand", place=name, hand=told)
+
+
+def _card_row(scene: Scene, nine: Nine, draft: Draft, hand: tuple[int, ...]) -> Row:
+    return Row(
+        buttons=tuple(
+            scene.button(
+                card_label(nine[index]),
+                Verb.TAP,
+                f"{index}.{draft.revision}",
+                style=Style.PRIMARY if index == draft.picked else Style.SECONDARY,
+            )
+            for index in hand
+        )
+    )
+
+
+def _hint(scene: Scene, nine: Nine, draft: Draft, words: Words) -> str:
+    if draft.picked is not None:
+        return words.say("panel.picked", card=cards_line([nine[draft.picked]]))
+    if not draft.complete:
+        return words.say("panel.tap")
+    strict = scene.view.rules.order is SplitOrder.STRICT
+    return words.say("panel.ready" if strict else "panel.ready_sorted")
+
+
+def _wrong_order(scene: Scene, split: Split, wrong: tuple[int, int], words: Words) -> str:
+    first, second = wrong
+    order = scene.view.rules.hand_order
+    return words.say(
+        "panel.wrong_order",
+        first=words.say(f"place.{first + 1}.inline"),
+        second=words.say(f"place.{second + 1}.inline"),
+        weaker=hand_name(hand_value(split[first], order), words),
+        stronger=hand_name(hand_value(split[second], order), words),
+    )
+
+
+def _actions(scene: Scene, draft: Draft, words: Words, *, wrong: bool) -> Row:
+    revision = str(draft.revision)
+    if wrong:
+        first = scene.button(
+            words.say(f"label.{Verb.PUT_IN_ORDER}"), Verb.PUT_IN_ORDER, revision, style=Style.SUCCESS
+        )
+    else:
+        first = scene.button(
+            words.say(f"label.{Verb.LOCK_IN}"),
+            Verb.LOCK_IN,
+            revision,
+            style=Style.SUCCESS,
+            disabled=not draft.complete,
+        )
+    arrange = scene.button(words.say(f"label.{Verb.ARRANGE}"), Verb.ARRANGE, revision, style=Style.PRIMARY)
+    clear = scene.button(
+        words.say(f"label.{Verb.CLEAR}"), Verb.CLEAR, revision, disabled=not any(draft.hands)
+    )
+    return Row(buttons=(first, arrange, clear))
+
+
+def _last_row(scene: Scene, draft: Draft, words: Words) -> tuple[Button, ...]:
+    buttons = []
+    if scene.game.holds_four_pairs:
+        label = words.say(f"label.{Verb.CALL_FOUR_PAIRS}")
+        buttons.append(scene.button(label, Verb.CALL_FOUR_PAIRS, str(draft.revision), style=Style.SUCCESS))
+    if scene.view.rules.fold:
+        label = words.say(f"label.{Verb.FOLD}")
+        buttons.append(scene.button(label, Verb.FOLD, str(draft.revision), style=Style.DANGER))
+    return tuple(buttons)
+
+
+def _fold_question(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Screen:
+    revision = str(draft.revision)
+    yes = scene.button(words.say(f"label.{Verb.FOLD}"), Verb.FOLD_YES, revision, style=Style.DANGER)
+    no = scene.button(words.say(f"label.{Verb.FOLD_NO}"), Verb.FOLD_NO, revision)
+    return Screen(
+        blocks=(
+            lines(_head(scene, words)),
+            lines([cards_line(by_rank(nine))]),
+            lines([words.say("panel.fold_question")]),
+            Row(buttons=(yes, no)),
+        ),
+        accent=Accent.WARNING,
+    )
+
+
+def _locked_in(scene: Scene, split: Split, words: Words) -> Screen:
+    order = scene.view.rules.hand_order
+    told = [
+        words.say(
+            "panel.locked_hand",
+            place=words.say(f"place.{place + 1}"),
+            cards=cards_line(by_rank(hand)),
+            hand=hand_name(hand_value(hand, order), words),
+        )
+        for place, hand in enumerate(split)
+    ]
+    return _screen(scene, words, [words.say("panel.locked_in"), *told], link=True)
+
+
+def _without_cards(scene: Scene, words: Words) -> Screen:
+    view = scene.view
+    if view.stage is TableStage.CLOSED:
+        why = words.say("panel.closed")
+    elif view.viewer is None or scene.player(view.viewer).standing is Standing.GONE:
+        why = words.say("panel.no_seat")
+    elif view.stage is TableStage.PLAYING:
+        standing = scene.player(view.viewer).standing
+        known = standing in (Standing.BROKE, Standing.SITTING_OUT)
+        why = words.say(f"panel.out.{standing}" if known else "panel.out.waiting")
+    else:
+        why = words.say("panel.no_deal")
+    return _screen(scene, words, [why], link=True)
+
+
+def _screen(scene: Scene, words: Words, told: list[str], *, link: bool) -> Screen:
+    head = [words.say("panel.where", host=scene.name(scene.view.host, words), channel=channel(scene))]
+    if scene.view.stage is TableStage.PLAYING:
+        head = _head(scene, words)
+    blocks: tuple[Block, ...] = (lines(head), lines(told))
+    if link and scene.board_url:
+        blocks += (Row(buttons=(Button(label=words.say("label.to_table"), url=scene.board_url),)),)
+    return Screen(blocks=blocks, accent=Accent.PRIVATE)

@@ -1,0 +1,111 @@
+"""Lines that several boards share."""
+
+from collections.abc import Iterable
+
+from bot.render.cards import by_rank, cards_line, exact_name, hand_name
+from bot.render.scene import Scene, moment
+from bot.render.screen import Row, Style, Text
+from bot.render.words import Words
+from bot.runtime.intent import Verb
+from engine.hands import HandKind
+from engine.kitti.events import ShownNine
+from engine.kitti.rules import Tie
+from engine.kitti.view import Move, RoundView
+from engine.table.view import PlayerView, Standing
+
+MOST_NINES = 3
+"""Four pairs can come many times over; the latest tell enough."""
+
+
+def lines(texts: Iterable[str]) -> Text:
+    return Text(markdown="\n".join(text for text in texts if text))
+
+
+def title(scene: Scene, words: Words) -> str:
+    """`Game 4`, or `Game 4 · deal 2` after a re-deal."""
+    game = scene.game
+    if game.deal_no == 1:
+        return words.say("board.game", game=scene.view.game_no)
+    return words.say("board.game_deal", game=scene.view.game_no, deal=game.deal_no)
+
+
+def standing_note(player: PlayerView, words: Words) -> str:
+    """Why somebody on a chair is not in the cards, or nothing."""
+    if player.standing in (Standing.READY, Standing.DEALT_IN):
+        return ""
+    return words.say(f"standing.{player.standing}")
+
+
+def round_text(scene: Scene, shown: RoundView, words: Words) -> Text:
+    """A round face up, in the order of showing; the winner has a word beside the hand."""
+    heading = words.say("round.title", number=shown.place + 1, first=scene.name(shown.hands[0].player, words))
+    told = []
+    for hand in shown.hands:
+        won = hand.player == shown.winner
+        told.append(
+            words.say(
+                "round.winner" if won else "round.hand",
+                name=scene.name(hand.player, words),
+                cards=cards_line(by_rank(hand.hand)),
+                hand=hand_name(hand.value, words),
+            )
+        )
+    return lines([heading, *told, _close_call(scene, shown, words)])
+
+
+def _close_call(scene: Scene, shown: RoundView, words: Words) -> str:
+    best = max(shown.hands, key=lambda hand: hand.value.strength)
+    if len(shown.tied) > 1:
+        tied = scene.listed(shown.tied, words)
+        hand = exact_name(best.value, words)
+        if shown.winner is None:
+            return words.say("round.tie_drawn", names=tied, hand=hand)
+        return words.say(
+            f"round.tie_{Tie.FIRST_SHOWN}", names=tied, hand=hand, winner=scene.name(shown.winner, words)
+        )
+    if best.value.kind is HandKind.TWO_THREE_FIVE:
+        return words.say("round.two_three_five")
+    return ""
+
+
+def nines_text(scene: Scene, nines: tuple[ShownNine, ...], key: str, words: Words) -> list[str]:
+    """Whole nines that everybody has seen, each under a sentence of `key`, the latest ones only."""
+    left_out = len(nines) - MOST_NINES
+    told = [
+        f"{words.say(key, name=scene.name(shown.player, words))} {cards_line(by_rank(shown.nine))}"
+        for shown in nines[-MOST_NINES:]
+    ]
+    return [words.count("nines.more", left_out), *told] if left_out > 0 else told
+
+
+def folded_line(scene: Scene, words: Words) -> str:
+    folded = [dealt.player for dealt in scene.game.dealt if dealt.move is Move.FOLDED]
+    return words.say("board.folded", names=scene.listed(folded, words)) if folded else ""
+
+
+def who_may(scene: Scene, label: str, words: Words) -> str:
+    """Who may press a public button now, and from when anyone may."""
+    view = scene.view
+    if view.anyone_from is None:
+        return words.say("may.host", label=label, host=scene.name(view.host, words))
+    if view.anyone_from <= scene.now:
+        return words.say("may.anyone", label=label)
+    return words.say(
+        "may.host_then_anyone",
+        label=label,
+        host=scene.name(view.host, words),
+        when=moment(view.anyone_from),
+    )
+
+
+def public_row(scene: Scene, words: Words, *first: Verb, sit: bool = True) -> Row:
+    """The buttons under a board: what moves the table on, then *Sit down* while seats are free, then *My seat*."""
+    buttons = [scene.button(words.say(f"label.{verb}"), verb, style=Style.PRIMARY) for verb in first]
+    if sit and scene.view.free_seats > 0 and not scene.view.closing:
+        buttons.append(scene.button(words.say(f"label.{Verb.SIT}"), Verb.SIT, style=Style.SUCCESS))
+    buttons.append(scene.button(words.say(f"label.{Verb.SEAT}"), Verb.SEAT))
+    return Row(buttons=tuple(buttons))
+
+
+def closing_line(scene: Scene, words: Words) -> str:
+    return words.say("board.closing") if scene.view.closing else ""

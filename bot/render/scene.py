@@ -1,0 +1,78 @@
+"""What a renderer of a table is given, and the few things that all of them ask of it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from bot.render.names import plain_name, safe_name
+from bot.render.screen import Button, Style
+from bot.render.words import Words
+from bot.runtime.intent import Intent, TableId, Verb
+from engine.kitti.view import KittiTableView, KittiView
+from engine.table.accounts import SeatKey
+from engine.table.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """One person's view of a table and where it stands.
+
+    `names` as the server shows them, raw; `now` in milliseconds since 1970; `board_url` leads to the table's
+    message.
+    """
+
+    table: TableId
+    view: KittiTableView
+    names: Mapping[SeatKey, str]
+    now: int
+    channel_id: int
+    guild_id: int
+    board_url: str | None = None
+
+    def name(self, key: SeatKey, words: Words) -> str:
+        """A person's name for a text, escaped."""
+        return safe_name(self.names.get(key, "")) or words.say("name.unknown", number=key + 1)
+
+    def plain_name(self, key: SeatKey, words: Words) -> str:
+        """A person's name for a label."""
+        return plain_name(self.names.get(key, "")) or words.say("name.unknown", number=key + 1)
+
+    def listed(self, keys: Iterable[SeatKey], words: Words) -> str:
+        return words.listed([self.name(key, words) for key in keys])
+
+    def player(self, key: SeatKey) -> PlayerView:
+        return next(player for player in self.view.players if player.key == key)
+
+    def seated(self) -> tuple[PlayerView, ...]:
+        """Those on a chair, clockwise."""
+        on_chairs = [(p.seat, p) for p in self.view.players if p.seat is not None]
+        return tuple(p for _, p in sorted(on_chairs, key=lambda pair: pair[0]))
+
+    @property
+    def game(self) -> KittiView:
+        """The present or last game, for screens that only stand where there is one."""
+        if self.view.game is None:
+            raise ValueError("no game has been played at this table")
+        return self.view.game
+
+    def intent(self, verb: Verb, argument: str = "") -> Intent:
+        return Intent(table=self.table, step=self.view.step, verb=verb, argument=argument)
+
+    def button(
+        self,
+        label: str,
+        verb: Verb,
+        argument: str = "",
+        *,
+        style: Style = Style.SECONDARY,
+        disabled: bool = False,
+    ) -> Button:
+        return Button(label=label, intent=self.intent(verb, argument), style=style, disabled=disabled)
+
+
+def moment(at: int) -> str:
+    """A time that counts itself down on everybody's screen; `at` in milliseconds."""
+    return f"<t:{-(-at // 1000)}:R>"
+
+
+def channel(scene: Scene) -> str:
+    return f"<#{scene.channel_id}>"

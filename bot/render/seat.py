@@ -1,0 +1,138 @@
+"""*My seat*: one person's stack and what they can do about it; for the host also the table's affairs."""
+
+from collections.abc import Iterator
+
+from bot.render.parts import lines, standing_note
+from bot.render.scene import Scene, channel
+from bot.render.screen import Accent, Block, Button, Choice, Row, Screen, Select, Style
+from bot.render.words import Words
+from bot.runtime.intent import Verb
+from engine.kitti.commands import PutOut, Remind
+from engine.kitti.view import KittiStage, Move
+from engine.table.accounts import SeatKey
+from engine.table.commands import (
+    BuyBack,
+    ChangeRules,
+    Close,
+    ComeBack,
+    Command,
+    Kick,
+    Leave,
+    PassHost,
+    SitOut,
+)
+from engine.table.view import TableStage
+
+Options = frozenset[type[Command]]
+
+_OWN: tuple[tuple[type[Command], Verb, Style], ...] = (
+    (BuyBack, Verb.BUY_BACK, Style.SUCCESS),
+    (ComeBack, Verb.COME_BACK, Style.SUCCESS),
+    (SitOut, Verb.SIT_OUT, Style.SECONDARY),
+    (Remind, Verb.NUDGE, Style.PRIMARY),
+    (Leave, Verb.LEAVE, Style.DANGER),
+)
+
+
+def seat_panel(scene: Scene, options: Options, words: Words, *, ask: Verb | None = None) -> Screen:
+    """A seat and its buttons; `ask` is what was pressed and wants one more answer.
+
+    Only what would be accepted now has a button.
+    """
+    if ask is Verb.LEAVE:
+        return _question(scene, words, _leave_text(scene, words), (Verb.LEAVE_YES,))
+    if ask is Verb.CLOSE:
+        waits = scene.view.stage is TableStage.PLAYING
+        verbs = (Verb.CLOSE_YES, Verb.CLOSE_NOW) if waits else (Verb.CLOSE_YES,)
+        if scene.view.closing:
+            verbs = (Verb.CLOSE_NOW,)
+        return _question(scene, words, words.say("seat.close_now" if waits else "seat.close"), verbs)
+    if ask in (Verb.PUT_OUT, Verb.PASS_HOST):
+        return _whom(scene, options, words, ask)
+    head = [words.say("seat.title", host=scene.name(scene.view.host, words), channel=channel(scene))]
+    blocks: list[Block] = [lines([*head, *_own_lines(scene, words)])]
+    own = [
+        scene.button(words.say(f"label.{verb}"), verb, style=style)
+        for command, verb, style in _OWN
+        if command in options
+    ]
+    office = list(_office(scene, options, words))
+    blocks += [Row(buttons=tuple(row)) for row in (own, office) if row]
+    return Screen(blocks=tuple(blocks), accent=Accent.PRIVATE)
+
+
+def put_out_choices(scene: Scene, options: Options) -> tuple[SeatKey, ...]:
+    """Whom *Put out…* can be about: those who keep a deal waiting, else everybody else on a chair."""
+    view, game = scene.view, scene.view.game
+    if PutOut in options and game is not None and game.stage is KittiStage.ARRANGING:
+        waited_for = [dealt.player for dealt in game.dealt if dealt.move is Move.ARRANGING]
+        return tuple(key for key in waited_for if key != view.viewer)
+    return tuple(player.key for player in scene.seated() if player.key != view.viewer)
+
+
+def _own_lines(scene: Scene, words: Words) -> Iterator[str]:
+    view = scene.view
+    if view.viewer is None:
+        yield words.say("seat.none")
+        return
+    player = scene.player(view.viewer)
+    yield words.say("seat.stack", chips=words.count("chips", player.stack))
+    yield words.count("seat.buy_ins", player.buy_ins, chips=words.count("chips", player.bought))
+    if player.buy_backs_left is not None:
+        yield words.count("seat.buy_backs_left", player.buy_backs_left)
+    yield words.say("seat.net", net=net_text(scene, player.key, words))
+    if note := standing_note(player, words):
+        yield words.say("seat.standing", standing=note)
+
+
+def net_text(scene: Scene, key: SeatKey, words: Words) -> str:
+    """What somebody is up or down: in money where a price stands, else in chips."""
+    settlement = scene.view.settlement
+    amount = next((net.amount for net in settlement.nets if net.player == key), 0)
+    if settlement.currency is not None:
+        return words.signed_money(amount, settlement.currency)
+    return words.count("chips_signed", abs(amount), signed=words.signed(amount))
+
+
+def _office(scene: Scene, options: Options, words: Words) -> Iterator[Button]:
+    others = any(player.key != scene.view.viewer for player in scene.seated())
+    if ChangeRules in options:
+        yield scene.button(words.say(f"label.{Verb.SETTINGS}"), Verb.SETTINGS)
+    if others and (PutOut in options or Kick in options):
+        yield scene.button(words.say(f"label.{Verb.PUT_OUT}"), Verb.PUT_OUT)
+    if others and PassHost in options:
+        yield scene.button(words.say(f"label.{Verb.PASS_HOST}"), Verb.PASS_HOST)
+    if Close in options:
+        yield scene.button(words.say(f"label.{Verb.CLOSE}"), Verb.CLOSE, style=Style.DANGER)
+
+
+def _leave_text(scene: Scene, words: Words) -> str:
+    game = scene.view.game
+    viewer = scene.view.viewer
+    dealt = game is not None and any(each.player == viewer for each in game.dealt)
+    if scene.view.stage is not TableStage.PLAYING or not dealt:
+        return words.say("seat.leave")
+    return words.say("seat.leave_folds" if scene.view.rules.fold else "seat.leave_locks_in")
+
+
+def _question(scene: Scene, words: Words, text: str, verbs: tuple[Verb, ...]) -> Screen:
+    yes = [scene.button(words.say(f"label.{verb}"), verb, style=Style.DANGER) for verb in verbs]
+    no = scene.button(words.say("label.home"), Verb.SEAT_HOME)
+    return Screen(blocks=(lines([text]), Row(buttons=(*yes, no))), accent=Accent.WARNING)
+
+
+def _whom(scene: Scene, options: Options, words: Words, ask: Verb) -> Screen:
+    if ask is Verb.PUT_OUT:
+        keys, answer = put_out_choices(scene, options), Verb.PUT_OUT_WHO
+        key = "seat.put_out_absent" if PutOut in options else "seat.put_out"
+        text = words.say(key if keys else "seat.nobody")
+    else:
+        keys = tuple(player.key for player in scene.seated() if player.key != scene.view.host)
+        answer = Verb.PASS_HOST_WHO
+        text = words.say("seat.pass_host" if keys else "seat.nobody")
+    home = Row(buttons=(scene.button(words.say("label.home"), Verb.SEAT_HOME),))
+    if not keys:
+        return Screen(blocks=(lines([text]), home), accent=Accent.PRIVATE)
+    choices = tuple(Choice(label=scene.plain_name(key, words), value=str(key)) for key in keys)
+    select = Select(intent=scene.intent(answer), placeholder=words.say("seat.whom"), choices=choices)
+    return Screen(blocks=(lines([text]), select, home), accent=Accent.PRIVATE)
