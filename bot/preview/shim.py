@@ -8,6 +8,7 @@ a tab a person, clicks in a queue, every change pushed to every tab, and the clo
 import asyncio
 import contextlib
 import datetime as dt
+import json
 import logging
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -18,6 +19,7 @@ import discord
 import simcord
 from aiohttp import web
 from multidict import CIMultiDict
+from simcord.preview import _component_projection, _markdown, _messages, _queries, _snapshot
 from simcord.preview._server import PreviewServer
 
 _log = logging.getLogger(__name__)
@@ -25,6 +27,7 @@ _log = logging.getLogger(__name__)
 _FRAME_SECONDS: Final = 0.2
 # A click that takes longer is shown as not completed; a timer nearer than this holds clicks up until it fires.
 _PATIENCE_SECONDS: Final = 1.0
+_TEXTS_REMEMBERED: Final = 4000
 _KEY: Final = "X-Simcord-Capability"
 _ACTS: Final = frozenset({"click", "select", "modal_submit", "run_command", "send_message"})
 
@@ -35,7 +38,7 @@ REWORDED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
         ('class="preview-shell"', 'class="preview-shell messages-closed"'),
     ),
     # Others' moves are seen sooner.
-    "/session.js": (("interval = 500", "interval = 200"),),
+    "/session.js": (("interval = 500", "interval = 300"),),
     # As in Discord, Enter sends a command whose options are all left out; Tab takes the option on offer.
     "/commands.js": (
         (
@@ -82,6 +85,7 @@ async def live_preview(
     gate = asyncio.Lock()
     _queue_clicks(preview, gate)
     _seat_tabs(preview, people)
+    _read_texts_once()
     async with preview:
         publisher = asyncio.create_task(_keep_live(env, preview, gate))
         try:
@@ -159,6 +163,26 @@ def _queue_clicks(preview: simcord.Preview, gate: asyncio.Lock) -> None:
             return await act(context_id, body)
 
     preview._action = queued  # type: ignore[method-assign] # noqa: SLF001
+
+
+def _read_texts_once() -> None:
+    """Parse a text once, not once for every tab at every change: that would be a second of each click."""
+    parse = _markdown.markdown_tokens
+    parsed: dict[tuple[str, str, str], str] = {}
+
+    def remembered(
+        value: Any, profile: str = "message", *, context: Mapping[str, Any] | None = None
+    ) -> list[dict[str, Any]]:
+        key = (str(value), profile, repr(context))
+        if key not in parsed:
+            if len(parsed) > _TEXTS_REMEMBERED:
+                parsed.clear()
+            parsed[key] = json.dumps(parse(value, profile, context=context))
+        tokens: list[dict[str, Any]] = json.loads(parsed[key])
+        return tokens
+
+    for module in (_component_projection, _messages, _queries, _snapshot):
+        module.markdown_tokens = remembered  # type: ignore[attr-defined]
 
 
 async def _keep_live(env: simcord.Env, preview: simcord.Preview, gate: asyncio.Lock) -> None:
