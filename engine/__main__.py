@@ -1,0 +1,34 @@
+"""The engine's own shell: ``python -m engine play`` and ``python -m engine rank``."""
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from engine import rank
+from engine.scenario import shell
+
+COMMANDS: Final[Mapping[str, tuple[Callable[[list[str]], int], str]]] = {
+    "play": (shell.main, "play a table that is written down as JSON"),
+    "rank": (rank.main, "say how strong three-card hands are"),
+}
+
+
+def main(argv: list[str]) -> int:
+    """Hand over to a command; exit code 2 for anything that cannot be read."""
+    listed = "\n".join(f"  {name}  {about}" for name, (_, about) in COMMANDS.items())
+    parser = argparse.ArgumentParser(
+        prog="python -m engine",
+        description="The rules of Kitti from the shell.",
+        epilog=f"commands:\n{listed}\n\n`python -m engine COMMAND --help` says more.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("command", choices=COMMANDS, help="what to do")
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on to the command")
+    options = parser.parse_args(argv)
+    run, _ = COMMANDS[options.command]
+    return run(options.arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
