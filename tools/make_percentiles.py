@@ -30,9 +30,7 @@ Histogram = list[int]
 def sample_choices(nines: int, seed: int) -> list[list[Strengths]]:
     """Draw nines at random and list what each could be worth playing as."""
     dice = random.Random(seed)
-    return [
-        list(undominated(splits_by_strengths(tuple(dice.sample(DECK, 9)), HandOrder()))) for _ in range(nines)
-    ]
+    return [undominated(splits_by_strengths(tuple(dice.sample(DECK, 9)), HandOrder())) for _ in range(nines)]
 
 
 def settled_play(choices: Sequence[Sequence[Strengths]], opponents: int, turns: int) -> list[Histogram]:

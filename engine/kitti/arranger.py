@@ -9,7 +9,7 @@ neighbouring strengths in each kind of run, and the two-three-five stands above 
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 
 from engine.hands import Hand, HandKind, HandOrder, hand_value
@@ -26,30 +26,37 @@ _STRONGEST = 742
 def suggestions(nine: Nine, *, opponents: int, order: HandOrder, limit: int = 5) -> tuple[Split, ...]:
     """Give up to `limit` splits worth considering against 1 to 4 opponents, best first.
 
-    None is beaten by another split of the nine (see `undominated`), and each aims at something else: no two agree in
-    the kind and leading rank of all three hands. Raises `KeyError` for any other number of opponents.
+    None is beaten by another split of the nine (see `undominated`), none is worth less than half of the best, and each
+    aims at something else: no two agree in the kind and leading rank of all three hands. Raises `KeyError` for any
+    other number of opponents.
     """
     splits = splits_by_strengths(nine, order)
     first, second, third = _win_chances(opponents)
+    ranked = sorted(
+        ((first[x] + second[y] + third[z], (x, y, z)) for x, y, z in undominated(splits)), reverse=True
+    )
+    best, _ = ranked[0]
     by_aim: dict[tuple[tuple[HandKind, int], ...], Split] = {}
-    for strengths in sorted(
-        undominated(splits),
-        key=lambda s: (first[s[0]] + second[s[1]] + third[s[2]], s),
-        reverse=True,
-    ):
+    for worth, strengths in ranked:
+        if len(by_aim) == limit or 2 * worth < best:
+            break
         split = splits[strengths]
         by_aim.setdefault(tuple(_aim(hand, order) for hand in split), split)
-    return tuple(by_aim.values())[:limit]
+    return tuple(by_aim.values())
 
 
-def undominated(splits: Iterable[Strengths]) -> Iterator[Strengths]:
+def undominated(splits: Iterable[Strengths]) -> list[Strengths]:
     """Keep the splits that no other one equals or beats in all three places; the strongest first hand comes first."""
     kept: list[Strengths] = []
     for split in sorted(splits, reverse=True):
-        # Whatever comes later has no stronger first hand, so the other two places decide.
-        if not any(split[1] <= other[1] and split[2] <= other[2] for other in kept):
+        _, second, third = split
+        # Whatever was kept has no weaker first hand, so the other two places decide.
+        for _, other_second, other_third in kept:
+            if second <= other_second and third <= other_third:
+                break
+        else:
             kept.append(split)
-            yield split
+    return kept
 
 
 @cache

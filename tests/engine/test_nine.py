@@ -1,11 +1,13 @@
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations_with_replacement
-from math import comb, prod
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
+from math import comb, factorial, prod
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from engine.cards import Card, parse_cards
+from engine.cards import DECK, Card, parse_cards
 from engine.kitti.nine import Nine, four_of_a_kind, has_four_pairs
 
 Counts = tuple[int, ...]
@@ -33,38 +35,72 @@ PATTERNS: dict[Counts, int] = {
 }
 
 
-def one_nine_for_each_way_the_ranks_can_count() -> Iterator[Nine]:
-    for ranks in combinations_with_replacement(range(13), 9):
-        if all(ranks[place] != ranks[place + 4] for place in range(5)):
-            # Equal ranks stand together and are four at most, so their places differ in suit.
-            yield tuple(Card(rank * 4 + place % 4) for place, rank in enumerate(ranks))
+def partitions(cards: int = 9, most: int = 4) -> Iterator[Counts]:
+    """Give every way in which the ranks of so many cards can count, largest first."""
+    if cards == 0:
+        yield ()
+    for largest in range(min(most, cards), 0, -1):
+        yield from ((largest, *rest) for rest in partitions(cards - largest, largest))
 
 
-def pattern_of(nine: Nine) -> Counts:
-    return tuple(sorted(Counter(card // 4 for card in nine).values(), reverse=True))
+def nines_of(pattern: Counts) -> int:
+    """Count the nines of a pattern: which ranks count how much, times the choices of suits."""
+    ranks = factorial(13) // factorial(13 - len(pattern))
+    alike = prod(factorial(times) for times in Counter(pattern).values())
+    return ranks // alike * prod(comb(4, count) for count in pattern)
 
 
-def test_what_all_nines_hold() -> None:
-    ways = Counter(
-        (pattern_of(nine), four_of_a_kind(nine), has_four_pairs(nine))
-        for nine in one_nine_for_each_way_the_ranks_can_count()
+def nine_with(pattern: Counts, ranks: Sequence[int]) -> Nine:
+    return tuple(
+        Card(rank * 4 + suit) for rank, count in zip(ranks, pattern, strict=False) for suit in range(count)
     )
-    found = {key: count * prod(comb(4, same) for same in key[0]) for key, count in ways.items()}
 
-    totals: Counter[Counts] = Counter()
-    for (pattern, _, _), nines in found.items():
-        totals[pattern] += nines
-    assert totals == PATTERNS
-    assert totals.total() == comb(52, 9) == 3_679_075_400
 
-    assert sum(nines for (_, rank, _), nines in found.items() if rank is not None) == 22_256_520
-    assert all((4 in pattern) == (rank is not None) for pattern, rank, _ in found)
-    # With two of them the higher counts: never the twos, and the aces in 12 of 78 pairs of ranks.
-    doubles = {rank: nines for (pattern, rank, _), nines in found.items() if pattern == (4, 4, 1)}
-    assert doubles == {rank: 3_432 * rank // 78 for rank in range(1, 13)}
+def patterns_where(holds: Callable[[Nine], bool]) -> set[Counts]:
+    """Find the patterns whose nines hold something, wherever among the thirteen ranks their counts fall."""
+    found = set()
+    for pattern in PATTERNS:
+        # Thirteen turns of an order that steps by five put every count on every rank.
+        answers = {
+            holds(nine_with(pattern, [(start + 5 * k) % 13 for k in range(13)])) for start in range(13)
+        }
+        assert len(answers) == 1
+        if answers == {True}:
+            found.add(pattern)
+    return found
 
-    assert sum(nines for (_, _, pairs), nines in found.items() if pairs) == 33_359_040
-    assert {pattern for pattern, _, pairs in found if pairs} == {(2, 2, 2, 2, 1)}
+
+def test_the_patterns_of_all_nines() -> None:
+    assert {pattern: nines_of(pattern) for pattern in partitions()} == PATTERNS
+    assert sum(PATTERNS.values()) == comb(52, 9) == 3_679_075_400
+
+
+def test_four_of_a_kind_in_all_nines() -> None:
+    found = patterns_where(lambda nine: four_of_a_kind(nine) is not None)
+    assert found == {pattern for pattern in PATTERNS if 4 in pattern}
+    assert sum(nines_of(pattern) for pattern in found) == 22_256_520
+
+
+def test_four_pairs_in_all_nines() -> None:
+    found = patterns_where(has_four_pairs)
+    assert found == {(2, 2, 2, 2, 1)}
+    assert sum(nines_of(pattern) for pattern in found) == 33_359_040
+
+
+def test_of_two_fours_of_a_kind_the_higher_counts() -> None:
+    for one, other in permutations(range(13), 2):
+        odd = next(rank for rank in range(13) if rank not in (one, other))
+        assert four_of_a_kind(nine_with((4, 4, 1), (one, other, odd))) == max(one, other)
+
+
+@given(st.lists(st.sampled_from(DECK), min_size=9, max_size=9, unique=True))
+def test_four_of_a_kind_is_all_four_cards_of_a_rank(cards: list[Card]) -> None:
+    # Half of the cases get four of a kind on purpose, since chance deals one in 165.
+    rank = cards[0] // 4
+    made = {Card(rank * 4 + suit) for suit in range(4)}
+    nine = (*made, *[card for card in cards if card not in made][:5]) if cards[0] % 2 else tuple(cards)
+    held = [rank for rank in range(13) if all(Card(rank * 4 + suit) in nine for suit in range(4))]
+    assert four_of_a_kind(nine) == (held[-1] if held else None)
 
 
 @pytest.mark.parametrize(
