@@ -1,0 +1,91 @@
+"""`python -m bot run | sync | preview`."""
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+import aiohttp
+import discord
+from pydantic import ValidationError
+
+from bot.app import Bot, build
+from bot.config import Settings, fault_in
+from bot.store.migrate import NewerDatabase
+
+FAILED: Final = 1
+MISUSED: Final = 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """0 after a clean end, 1 where Discord or the database refuses, 2 for settings or words it cannot use."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments[:1] == ["preview"]:
+        from bot import preview  # noqa: PLC0415 - it needs packages that a server has no use for
+
+        return preview.main(arguments[1:])
+    parser = argparse.ArgumentParser(prog="python -m bot", description="A table for Kitti, on Discord.")
+    parser.add_argument(
+        "what",
+        choices=("run", "sync", "preview"),
+        help="run the bot, send its commands to Discord, or try it in a browser without Discord",
+    )
+    what = parser.parse_args(arguments).what
+    try:
+        settings = Settings(_env_file=".env")
+    except ValidationError as error:
+        return _fail(fault_in(error), MISUSED)
+    if settings.discord_token is None:
+        return _fail(
+            "DISCORD_TOKEN: is missing; it is the bot's token from Discord's developer portal", MISUSED
+        )
+    _log_to_stderr(settings.log_level)
+    work = _run if what == "run" else _sync
+    try:
+        return asyncio.run(work(build(settings), settings.discord_token.get_secret_value()))
+    except discord.LoginFailure:
+        return _fail("DISCORD_TOKEN: Discord does not accept it", FAILED)
+    except NewerDatabase as error:
+        return _fail(f"KITTI_DATABASE: {error}", FAILED)
+    except ValueError as error:
+        return _fail(f"KITTI_DATABASE: {error}", MISUSED)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        return _fail(f"Discord cannot be reached: {type(error).__name__}", FAILED)
+
+
+async def _run(bot: Bot, token: str) -> int:
+    loop = asyncio.get_running_loop()
+    closing: list[asyncio.Task[None]] = []
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, lambda: closing.append(loop.create_task(bot.close())))
+    async with bot:
+        await bot.start(token)
+    for task in closing:
+        await task
+    return 0
+
+
+async def _sync(bot: Bot, token: str) -> int:
+    async with bot:
+        await bot.login(token)
+        await bot.sync_commands(always=True)
+    return 0
+
+
+def _log_to_stderr(level: str) -> None:
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("bot").setLevel(level)
+    # At DEBUG the library would log addresses with tokens in them.
+    logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLevelName(level)))
+
+
+def _fail(line: str, status: int) -> int:
+    print(line, file=sys.stderr)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

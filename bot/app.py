@@ -1,0 +1,93 @@
+"""The composition root: the only file that knows every concrete class."""
+
+import logging
+
+import discord
+import yarl
+
+from bot.config import Settings
+from bot.render.words import words_for
+from bot.runtime.dice import SecureDice
+from bot.runtime.ports import Clock, Dice
+from bot.runtime.tables import Tables
+from bot.store.sqlite import SqliteStore, open_store
+from bot.ui.client import KittiClient
+from bot.ui.commands import add_commands
+from bot.ui.desk import Desk
+from bot.ui.house import house
+from bot.ui.lines import Sender
+from bot.ui.sync import sync_if_changed
+
+log = logging.getLogger(__name__)
+
+
+class DiscordClock:
+    """The library's own time: under the simulated Discord it is the simulation's."""
+
+    def now(self) -> int:
+        return int(discord.utils.utcnow().timestamp() * 1000)
+
+
+class Bot(KittiClient):
+    """`close` also closes the store; it may be called twice."""
+
+    def __init__(self, settings: Settings, clock: Clock, dice: Dice) -> None:
+        super().__init__(words_for())
+        self._settings = settings
+        self._clock = clock
+        self._dice = dice
+        self._store: SqliteStore | None = None
+        self._tables: Tables | None = None
+        add_commands(self)
+
+    async def setup_hook(self) -> None:
+        """Everything that a tap needs is there before the first one can come."""
+        settings = self._settings
+        self._store = await open_store(settings.database)
+        self._tables = Tables(self._store, self._clock, self._dice, on_clock=self.acted_by_clock)
+        desk = Desk(
+            tables=self._tables,
+            clock=self._clock,
+            words=self.words,
+            sender=Sender(self),
+            prices=settings.prices,
+            edit_interval=settings.edit_interval,
+        )
+        # The house before the tables: a deadline that is past acts as soon as its table is there.
+        self.take_house(house(desk))
+        await self._tables.load()
+        self.redraw_what_differs(restart_interval=settings.restart_interval)
+        await self.sync_commands()
+
+    async def sync_commands(self, *, always: bool = False) -> bool:
+        if self._store is None:
+            return False
+        try:
+            return await sync_if_changed(
+                self, self.tree, self._store.meta, self._store.set_meta, always=always
+            )
+        except discord.HTTPException as error:
+            if always:
+                raise
+            # Those that Discord knows go on working.
+            log.warning("the commands could not be synced: %s", error.code)
+            return False
+
+    async def close(self) -> None:
+        await self.move_out()
+        if self._tables is not None:
+            tables, self._tables = self._tables, None
+            await tables.close()
+        if self._store is not None:
+            store, self._store = self._store, None
+            await store.close()
+        await super().close()
+
+
+def build(settings: Settings, *, clock: Clock | None = None, dice: Dice | None = None) -> Bot:
+    """The whole bot, not yet logged in. The addresses of the API and the gateway hold for the process."""
+    if settings.discord_api_url is not None:
+        discord.http.Route.BASE = settings.discord_api_url
+    if settings.discord_gateway_url is not None:
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
+    return Bot(settings, clock or DiscordClock(), dice or SecureDice())

@@ -1,0 +1,61 @@
+"""What the operator sets, from the environment: `DISCORD_…` for the connection, `KITTI_…` for the bot."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+def _known_database(url: str) -> str:
+    if not url.startswith("sqlite://"):
+        raise ValueError("should begin with sqlite://, such as sqlite:///kitti.db")
+    return url
+
+
+def _http(url: str) -> str:
+    if not url.startswith(("http://", "https://")):
+        raise ValueError("should begin with http:// or https://")
+    return url.rstrip("/")
+
+
+def _websocket(url: str) -> str:
+    if not url.startswith(("ws://", "wss://")):
+        raise ValueError("should begin with ws:// or wss://")
+    return url
+
+
+class Settings(BaseSettings):
+    """`edit_interval` and `restart_interval` in seconds: the least time between two frames of one message,
+    and between two tables' messages that are put right after a restart.
+
+    The token may be missing: the preview needs none.
+    """
+
+    model_config = SettingsConfigDict(
+        env_prefix="KITTI_", populate_by_name=True, extra="ignore", env_ignore_empty=True, frozen=True
+    )
+
+    discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
+    discord_api_url: Annotated[str, AfterValidator(_http)] | None = Field(
+        default=None, validation_alias="DISCORD_API_URL"
+    )
+    discord_gateway_url: Annotated[str, AfterValidator(_websocket)] | None = Field(
+        default=None, validation_alias="DISCORD_GATEWAY_URL"
+    )
+    database: Annotated[str, AfterValidator(_known_database)] = "sqlite:///kitti.db"
+    prices: bool = True
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    edit_interval: float = Field(default=1.0, ge=0)
+    restart_interval: float = Field(default=0.5, ge=0)
+
+
+def fault_in(error: ValidationError) -> str:
+    """One line that names each setting at fault as it is called in the environment, and never its value."""
+    return "; ".join(
+        f"{_variable(str(fault['loc'][0]) if fault['loc'] else '')}: {fault['msg']}"
+        for fault in error.errors()
+    )
+
+
+def _variable(name: str) -> str:
+    return name.upper() if name.upper().startswith(("DISCORD_", "KITTI_")) else f"KITTI_{name.upper()}"

@@ -1,0 +1,71 @@
+"""What follows once a change is kept and its asker has an answer: the table's message, hands, reminders, notices."""
+
+import asyncio
+import logging
+
+import discord
+
+from bot.render.notices import notice
+from bot.runtime.handles import Line
+from bot.runtime.receipt import Receipt
+from bot.runtime.table import Table
+from bot.ui.desk import Desk
+from bot.ui.lines import TROUBLE
+from bot.ui.panels import Panels
+from bot.ui.reminders import Reminders, still_arranging
+from bot.ui.writer import Writers
+from engine.kitti.events import CardsDealt, Reminded
+from engine.kitti.view import KittiTableView
+
+log = logging.getLogger(__name__)
+
+
+class Aftermath:
+    def __init__(self, desk: Desk, writers: Writers, panels: Panels, reminders: Reminders) -> None:
+        self._desk = desk
+        self._writers = writers
+        self._panels = panels
+        self._reminders = reminders
+
+    async def of_tap(self, table: Table, receipt: Receipt, before: KittiTableView, line: Line) -> None:
+        """`before` is what everybody could see when it was asked, `line` the asker's token."""
+        await self._tell(table, receipt, line)
+        self._draw(table, line, before)
+        if receipt.seat is not None:
+            await table.set_line(receipt.seat, line)
+        done = still_arranging(before) - still_arranging(table.look(None)) - {receipt.seat}
+        await asyncio.gather(
+            self._panels.refresh(table, [] if _dealt(receipt) else sorted(done)),
+            self._everywhere(table, receipt, line),
+        )
+
+    async def of_clock(self, table: Table, receipt: Receipt) -> None:
+        await self._tell(table, receipt, None)
+        self._draw(table, None, None)
+        await self._everywhere(table, receipt, None)
+
+    async def _everywhere(self, table: Table, receipt: Receipt, line: Line | None) -> None:
+        if _dealt(receipt):
+            await self._panels.deal(table, sorted(still_arranging(table.look(None))))
+        called = [event.players for event in receipt.events if isinstance(event, Reminded)]
+        if called:
+            await self._reminders.send(table, called[-1], self._desk.line(table, line))
+        else:
+            await self._reminders.tidy(table)
+
+    def _draw(self, table: Table, line: Line | None, before: KittiTableView | None) -> None:
+        if table.shown_version != table.state.version:
+            self._writers.of(table).mark(line, before)
+
+    async def _tell(self, table: Table, receipt: Receipt, line: Line | None) -> None:
+        screen = notice(receipt.events, self._desk.scene_for(table, None), self._desk.words)
+        if screen is None:
+            return
+        try:
+            await self._desk.sender.tell(self._desk.line(table, line), table.channel_id, screen)
+        except (discord.HTTPException, *TROUBLE) as error:
+            log.warning("table %s: a notice did not get through (%s)", table.id, type(error).__name__)
+
+
+def _dealt(receipt: Receipt) -> bool:
+    return any(isinstance(event, CardsDealt) for event in receipt.events)

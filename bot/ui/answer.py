@@ -1,0 +1,175 @@
+"""The one answer to one interaction, and what may follow it.
+
+Discord wants an answer within 3 seconds. If ours is not out after 2, the interaction is deferred, and the
+answer becomes an edit or a follow-up; whoever answers need not know. A lock sees to it that a deferral and an
+answer which leave at the same moment do not both claim to be the first.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from enum import StrEnum
+from typing import Any, Final, Self
+
+import discord
+
+from bot.render.screen import Form, Screen
+from bot.runtime.handles import Line
+from bot.ui.draw import layout, mentions, modal
+
+log = logging.getLogger(__name__)
+
+BUDGET: Final = 2.0
+"""Seconds after which an answer that is not out is deferred."""
+
+SEND_LIMIT: Final = 15.0
+"""Seconds after which a request is given up."""
+
+UNKNOWN_INTERACTION: Final = 10062
+ALREADY_ANSWERED: Final = 40060
+
+
+class Later(StrEnum):
+    """How an interaction is deferred: as an update of the tapped message, or as a message to come."""
+
+    UPDATE = "update"
+    PRIVATE = "private"
+    PUBLIC = "public"
+
+
+class Answer:
+    """`async with Answer(...)` for as long as the interaction is worked on."""
+
+    def __init__(self, interaction: discord.Interaction[Any], later: Later) -> None:
+        self.interaction = interaction
+        self._later = later
+        self._lock = asyncio.Lock()
+        self._given = False
+        self._deferred = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._deferring: asyncio.Task[bool] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._timer = asyncio.get_running_loop().call_later(BUDGET, self._run_out)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._deferring is not None:
+            await self._deferring
+
+    @property
+    def line(self) -> Line:
+        """This interaction's token, good for a quarter of an hour."""
+        expires_at = int(self.interaction.expires_at.timestamp() * 1000)
+        return Line(token=self.interaction.token, expires_at=expires_at)
+
+    @property
+    def given(self) -> bool:
+        return self._given
+
+    async def private(self, screen: Screen) -> int | None:
+        """A message that only they see, and its id; None where it did not get through."""
+        return await self._message(screen, Later.PRIVATE)
+
+    async def public(self, screen: Screen) -> int | None:
+        """A message for the whole channel, and its id; None where it did not get through."""
+        return await self._message(screen, Later.PUBLIC)
+
+    async def redraw(self, screen: Screen) -> bool:
+        """The tapped message anew; False where that did not get through."""
+        async with self._lock:
+            if not self._given:
+                self._given = True
+                response = self.interaction.response
+                return await self._first(
+                    lambda: response.edit_message(view=layout(screen), allowed_mentions=mentions(screen))
+                )
+            async with asyncio.timeout(SEND_LIMIT):
+                await self.interaction.edit_original_response(
+                    view=layout(screen), allowed_mentions=mentions(screen)
+                )
+            return True
+
+    async def nothing(self) -> bool:
+        """Only let Discord know that the tap was seen."""
+        async with self._lock:
+            if self._given:
+                return True
+            self._given = self._deferred = True
+            return await self._first(self.interaction.response.defer)
+
+    async def form(self, form: Form) -> None:
+        async with self._lock:
+            if not self._given:
+                self._given = True
+                await self._first(lambda: self.interaction.response.send_modal(modal(form)))
+
+    async def _message(self, screen: Screen, kind: Later) -> int | None:
+        hidden = kind is not Later.PUBLIC
+        async with self._lock:
+            if not self._given:
+                self._given = True
+                response = self.interaction.response
+                sent: list[discord.InteractionCallbackResponse[Any]] = []
+
+                async def send() -> None:
+                    sent.append(
+                        await response.send_message(
+                            view=layout(screen), ephemeral=hidden, allowed_mentions=mentions(screen)
+                        )
+                    )
+
+                return sent[0].message_id if await self._first(send) and sent else None
+            async with asyncio.timeout(SEND_LIMIT):
+                return await self._later_message(screen, kind)
+
+    async def _later_message(self, screen: Screen, kind: Later) -> int:
+        if self._deferred and self._later is kind:
+            self._deferred = False
+            edited = await self.interaction.edit_original_response(
+                view=layout(screen), allowed_mentions=mentions(screen)
+            )
+            return edited.id
+        if self._deferred and self._later is not Later.UPDATE:
+            # What was promised to everybody turns out to be for one person, or the other way round.
+            self._deferred = False
+            await self.interaction.delete_original_response()
+        sent = await self.interaction.followup.send(
+            view=layout(screen),
+            ephemeral=kind is not Later.PUBLIC,
+            allowed_mentions=mentions(screen),
+            wait=True,
+        )
+        return sent.id
+
+    async def _first(self, send: Callable[[], Awaitable[object]]) -> bool:
+        """Send the first answer. The state is kept by now, so an answer that comes too late is no failure."""
+        try:
+            async with asyncio.timeout(SEND_LIMIT):
+                await send()
+        except TimeoutError:
+            log.warning("an answer was given up after %s s", SEND_LIMIT)
+            return False
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_INTERACTION:
+                log.warning("an answer came too late")
+                return False
+            if error.code == ALREADY_ANSWERED:
+                log.error("an interaction was answered elsewhere: is the bot running twice?")
+                return False
+            self._given = self._deferred = False  # nothing went out: an apology can still be the answer
+            raise
+        return True
+
+    def _run_out(self) -> None:
+        self._deferring = asyncio.create_task(self._defer(), name="deferring an answer")
+
+    async def _defer(self) -> bool:
+        async with self._lock:
+            if self._given:
+                return True
+            self._given = self._deferred = True
+            hidden = self._later is Later.PRIVATE
+            return await self._first(lambda: self.interaction.response.defer(ephemeral=hidden))

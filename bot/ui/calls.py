@@ -1,0 +1,227 @@
+"""What each command does."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import discord
+
+from bot.render import pages
+from bot.render.names import plain_name
+from bot.render.notices import plain, refusal
+from bot.render.prices import BadPrice
+from bot.render.screen import Button, Row, Screen
+from bot.render.seat import seat_panel
+from bot.render.settings import settings_panel
+from bot.runtime.intent import Intent, Verb
+from bot.runtime.people import Who
+from bot.runtime.table import Table
+from bot.runtime.tables import ChannelTaken
+from bot.ui.answer import Answer
+from bot.ui.desk import Desk
+from bot.ui.house import House
+from bot.ui.settings_taps import may_set, typed_price
+from bot.ui.tap import Ask, Tap, tap_of
+from engine.errors import Refusal, Refused
+from engine.kitti.rules import PRESETS, KittiRules, Preset
+from engine.table.accounts import SeatKey
+from engine.table.commands import Actor, Close, Command, Kick, PassHost
+
+NEEDED: Final = ("view_channel", "send_messages")
+NEEDED_IN_THREAD: Final = ("view_channel", "send_messages_in_threads")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    house: House
+    answer: Answer
+    who: Who
+
+    @property
+    def desk(self) -> Desk:
+        return self.house.desk
+
+    @property
+    def channel_id(self) -> int:
+        return self.answer.interaction.channel_id or 0
+
+    @property
+    def table(self) -> Table | None:
+        return self.desk.tables.in_channel(self.channel_id)
+
+    async def say(self, key: str) -> None:
+        await self.answer.private(plain(self.desk.words, key))
+
+    async def at_table(self) -> Tap | None:
+        """The asker at this channel's table; None where there is none, which they have then been told."""
+        table = self.table
+        if table is None:
+            await self.say("table.none")
+            return None
+        intent = Intent(table=table.id, step=table.state.step, verb=Verb.SEAT)
+        return tap_of(self.desk, self.house.aftermath, self.answer, intent, table)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostOptions:
+    """As given with `/kitti host`; None where left out. `price` as typed, `timer` in seconds with 0 for off."""
+
+    preset: Preset | None = None
+    ante: int | None = None
+    stack_antes: int | None = None
+    price: str | None = None
+    currency: str | None = None
+    seats: int | None = None
+    timer: int | None = None
+
+    def rules(self, desk: Desk) -> KittiRules:
+        """Raises `BadPrice`."""
+        rules = PRESETS[self.preset or Preset.DASHAIN]
+        given = {"ante": self.ante, "stack_antes": self.stack_antes, "seats": self.seats}
+        rules = replace(rules, **{name: value for name, value in given.items() if value is not None})
+        if self.timer is not None:
+            rules = replace(rules, arranging_timer=self.timer or None)
+        return typed_price(desk, rules, self.price or "", self.currency or "")
+
+
+async def host(call: Call, options: HostOptions) -> None:
+    interaction, desk = call.answer.interaction, call.desk
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needed = NEEDED_IN_THREAD if in_thread else NEEDED
+    missing = next((name for name in needed if not getattr(interaction.app_permissions, name)), None)
+    if missing is not None:
+        await call.say(f"permission.{missing}")
+        return
+    try:
+        rules = options.rules(desk)
+        table = await desk.tables.open(
+            guild_id=interaction.guild_id or 0, channel_id=call.channel_id, host=call.who.person, rules=rules
+        )
+    except BadPrice as bad:
+        await call.answer.private(plain(desk.words, bad.key, **bad.facts))
+    except Refused as refused:
+        await call.answer.private(refusal(refused, None, desk.words))
+    except ChannelTaken as taken:
+        scene = desk.scene_for(taken.table, None)
+        await call.answer.private(linked(plain(desk.words, "table.taken"), scene.board_url, desk))
+    else:
+        await call.house.writers.of(table).anew(call.answer)
+        await table.set_line(table.state.host, call.answer.line)
+
+
+async def own(call: Call, command: type[Command]) -> None:
+    """What somebody does about their own seat; the answer is *My seat* as it then is."""
+    tap = await call.at_table()
+    if tap is None:
+        return
+    receipt = await tap.submit(lambda by, at: command(by=by, at=at), stepless=True)
+    if receipt is not None:
+        scene = call.desk.scene_for(tap.table, tap.seat)
+        await call.answer.private(seat_panel(scene, tap.table.options(tap.who), call.desk.words))
+        await tap.follow(receipt)
+
+
+async def hand(call: Call) -> None:
+    tap = await call.at_table()
+    if tap is None:
+        return
+    if tap.seat is None:
+        await tap.refuse(Refused(Refusal.NOT_AT_TABLE))
+        return
+    await call.house.panels.open(call.answer, tap.table, tap.seat)
+    await tap.remember()
+
+
+async def table(call: Call) -> None:
+    tap = await call.at_table()
+    if tap is None:
+        return
+    if tap.seat is None or tap.table.state.players[tap.seat].seat is None:
+        await tap.refuse(Refused(Refusal.NOT_AT_TABLE))
+        return
+    await call.house.writers.of(tap.table).anew(call.answer)
+    await tap.remember()
+
+
+async def stacks(call: Call, *, show: bool) -> None:
+    tap = await call.at_table()
+    if tap is None:
+        return
+    screen = pages.stacks(call.desk.scene_for(tap.table, tap.seat), call.desk.words)
+    await (call.answer.public(screen) if show else call.answer.private(screen))
+    await tap.remember()
+
+
+async def rules(call: Call) -> None:
+    standing = call.table
+    present = PRESETS[Preset.DASHAIN] if standing is None else standing.state.rules
+    await call.answer.private(pages.rules_page(present, call.desk.words, of_table=standing is not None))
+
+
+async def help_pages(call: Call) -> None:
+    await call.answer.private(pages.help_pages(call.desk.words))
+
+
+async def ledger(call: Call) -> None:
+    standing = call.table or await call.desk.tables.last_closed(call.channel_id)
+    if standing is None:
+        await call.say("ledger.none")
+        return
+    scene = call.desk.scene_for(standing, standing.seat_of(call.who.person.user_id))
+    await call.answer.private(pages.ledger(scene, call.desk.words))
+
+
+async def settings(call: Call) -> None:
+    tap = await call.at_table()
+    if tap is None:
+        return
+    if not may_set(tap):
+        await tap.refuse(Refused(Refusal.HOST_ONLY))
+        return
+    scene = call.desk.scene_for(tap.table, tap.seat)
+    await call.answer.private(settings_panel(scene, call.desk.words, prices_allowed=call.desk.prices))
+    await tap.remember()
+
+
+async def close(call: Call, *, now: bool) -> None:
+    await _office(call, lambda by, at: Close(by=by, at=at, now=now))
+
+
+async def kick(call: Call, player: str) -> None:
+    await _about(call, player, lambda by, at, key: Kick(by=by, at=at, player=key))
+
+
+async def pass_host(call: Call, player: str) -> None:
+    await _about(call, player, lambda by, at, key: PassHost(by=by, at=at, player=key))
+
+
+def linked(screen: Screen, url: str | None, desk: Desk) -> Screen:
+    if url is None:
+        return screen
+    link = Button(label=desk.words.say("label.to_table"), url=url)
+    return replace(screen, blocks=(*screen.blocks, Row(buttons=(link,))))
+
+
+async def _about(call: Call, player: str, ask: Callable[[Actor, int, SeatKey], Command]) -> None:
+    standing = call.table
+    key = SeatKey(-1) if standing is None else _meant(standing, player)
+    await _office(call, lambda by, at: ask(by, at, key))
+
+
+async def _office(call: Call, ask: Ask) -> None:
+    tap = await call.at_table()
+    if tap is None:
+        return
+    receipt = await tap.submit(ask, stepless=True)
+    if receipt is not None:
+        await call.say("now.closed" if tap.table.closed else "command.done")
+        await tap.follow(receipt)
+
+
+def _meant(table: Table, player: str) -> SeatKey:
+    """The player that was picked, or whose name was typed out; a key that nobody has for anything else."""
+    if player.isascii() and player.isdecimal() and int(player) in table.people:
+        return SeatKey(int(player))
+    wanted = player.strip().removeprefix("@").casefold()
+    named = [key for key, person in table.people.items() if plain_name(person.name).casefold() == wanted]
+    return named[0] if len(named) == 1 else SeatKey(-1)

@@ -1,0 +1,120 @@
+"""The Discord client: what comes in goes to the house, and nothing that comes in goes unanswered."""
+
+import asyncio
+import logging
+import re
+from typing import Any
+
+import discord
+
+from bot.render.notices import plain, stale
+from bot.render.words import Words
+from bot.runtime.intent import BUTTON_PATTERN, MODAL_PATTERN, SELECT_PATTERN, Intent, intent_of
+from bot.runtime.receipt import Receipt
+from bot.runtime.table import Table
+from bot.ui.answer import Answer, Later
+from bot.ui.commands import KittiTree
+from bot.ui.errors import apologise
+from bot.ui.house import House
+from bot.ui.items import TableButton, TableSelect
+from bot.ui.tap import tap_of
+
+log = logging.getLogger(__name__)
+
+
+class KittiClient(discord.Client):
+    """Keeps no caches of people or messages: all that it needs comes with an interaction."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.words = words
+        self.tree = KittiTree(self)
+        self._house: House | None = None
+        self._redrawing: asyncio.Task[None] | None = None
+
+    @property
+    def house(self) -> House:
+        """Raises `RuntimeError` before `take_house`."""
+        if self._house is None:
+            raise RuntimeError("there is nothing to work with yet")
+        return self._house
+
+    def take_house(self, house: House) -> None:
+        self._house = house
+        self.add_dynamic_items(TableButton, TableSelect)
+
+    def redraw_what_differs(self, *, restart_interval: float) -> None:
+        """Messages that do not show how their table stands are drawn again, one by one (seconds between)."""
+        tables = self.house.desk.tables.all()
+        behind = [table for table in tables if table.shown_version != table.state.version]
+        if behind:
+            self._redrawing = asyncio.create_task(self._redraw(behind, restart_interval))
+
+    async def move_out(self) -> None:
+        """Draw nothing more."""
+        if self._redrawing is not None:
+            self._redrawing.cancel()
+        if self._house is not None:
+            await self._house.writers.stop()
+
+    async def acted_by_clock(self, table: Table, receipt: Receipt) -> None:
+        await self.house.aftermath.of_clock(table, receipt)
+
+    async def tapped(self, interaction: discord.Interaction[Any], intent: Intent | None) -> None:
+        async with Answer(interaction, Later.UPDATE) as answer:
+            try:
+                await self._tap(answer, intent)
+            except Exception:  # noqa: BLE001 - whatever it was, the player gets an answer
+                await apologise(answer, self.words)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """What neither the command tree nor a dynamic item takes: forms, and buttons of another age."""
+        data: Any = interaction.data or {}
+        name = str(data.get("custom_id", ""))
+        if interaction.type is discord.InteractionType.modal_submit:
+            match = re.fullmatch(MODAL_PATTERN, name)
+            await self.tapped(interaction, intent_of(match, _typed(data)) if match else None)
+        elif interaction.type is discord.InteractionType.component and not (
+            re.fullmatch(BUTTON_PATTERN, name) or re.fullmatch(SELECT_PATTERN, name)
+        ):
+            await self.tapped(interaction, None)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.house.desk.tables.forget_guild(guild.id)
+
+    async def _tap(self, answer: Answer, intent: Intent | None) -> None:
+        house = self.house
+        if intent is None:
+            await answer.private(plain(self.words, "stale.unknown"))
+            return
+        table = house.desk.tables.by_id(intent.table)
+        if table is None:
+            await answer.private(plain(self.words, "now.closed"))
+            return
+        tap = tap_of(house.desk, house.aftermath, answer, intent, table)
+        if table.closed:
+            await answer.private(stale(house.desk.scene_for(table, tap.seat), self.words))
+            return
+        handle = house.handlers.get(intent.verb)
+        if handle is None:
+            await tap.tell_stale()
+            return
+        await handle(tap)
+
+    async def _redraw(self, tables: list[Table], interval: float) -> None:
+        for table in tables:
+            self.house.writers.of(table).mark()
+            await asyncio.sleep(interval)
+
+
+def _typed(data: Any) -> tuple[str, ...]:
+    """A form's texts, in the order of its fields."""
+    rows = data.get("components", ())
+    fields = [row.get("component") or next(iter(row.get("components", ())), {}) for row in rows]
+    return tuple(str(field.get("value") or "") for field in fields)

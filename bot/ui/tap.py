@@ -1,0 +1,89 @@
+"""One tap on one button or menu, or one command, with what every handler asks of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.render.notices import refusal, stale
+from bot.render.screen import Screen
+from bot.runtime.intent import Intent
+from bot.runtime.people import Who
+from bot.runtime.receipt import Receipt, Verdict
+from bot.runtime.table import Table
+from bot.ui.aftermath import Aftermath
+from bot.ui.answer import Answer
+from bot.ui.desk import Desk, who
+from engine.errors import Refusal, Refused
+from engine.kitti.view import KittiTableView
+from engine.table.accounts import SeatKey
+from engine.table.commands import Actor, Command
+
+Ask = Callable[[Actor, int], Command]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tap:
+    """`before` is what everybody could see of the table when it came."""
+
+    desk: Desk
+    aftermath: Aftermath
+    answer: Answer
+    intent: Intent
+    table: Table
+    who: Who
+    before: KittiTableView
+
+    @property
+    def seat(self) -> SeatKey | None:
+        return self.table.seat_of(self.who.person.user_id)
+
+    @property
+    def message_id(self) -> int:
+        message = self.answer.interaction.message
+        return message.id if message is not None else 0
+
+    async def submit(self, ask: Ask, *, stepless: bool = False) -> Receipt | None:
+        """Ask it of the table. None where it was not done, which they have then been told.
+
+        `stepless` is for what means the same at any step.
+        """
+        receipt = await self.table.submit(self.who, ask, step=None if stepless else self.intent.step)
+        match receipt.outcome:
+            case Verdict.DONE:
+                return receipt
+            case Verdict.STALE:
+                await self.tell_stale()
+            case Verdict.REFUSED:
+                await self.refuse(receipt.refused or Refused(Refusal.NOT_AT_TABLE))
+        return None
+
+    async def tell_stale(self) -> None:
+        await self.answer.private(stale(self.desk.scene_for(self.table, self.seat), self.desk.words))
+
+    async def refuse(self, refused: Refused) -> None:
+        scene = self.desk.scene_for(self.table, self.seat)
+        await self.answer.private(refusal(refused, scene, self.desk.words))
+
+    async def follow(self, receipt: Receipt) -> None:
+        """Everything that comes after the answer."""
+        await self.aftermath.of_tap(self.table, receipt, self.before, self.answer.line)
+
+    async def remember(self) -> None:
+        """Note the token of a tap that has changed nothing at the table."""
+        seat = self.seat
+        if seat is not None:
+            await self.table.set_line(seat, self.answer.line)
+
+    async def redraw(self, screen: Screen) -> None:
+        await self.answer.redraw(screen)
+
+
+def tap_of(desk: Desk, aftermath: Aftermath, answer: Answer, intent: Intent, table: Table) -> Tap:
+    return Tap(
+        desk=desk,
+        aftermath=aftermath,
+        answer=answer,
+        intent=intent,
+        table=table,
+        who=who(answer.interaction),
+        before=table.look(None),
+    )
