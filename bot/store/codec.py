@@ -72,6 +72,7 @@ class Family(Generic[T]):
     def __init__(self, bodies: Mapping[type[T], Any]) -> None:
         self._bodies = bodies
         self._by_name = {kind.__name__: body for kind, body in bodies.items()}
+        self.classes: Final = tuple(bodies)
 
     def encode(self, value: T) -> tuple[str, str]:
         return type(value).__name__, self._bodies[type(value)].encode(value)
