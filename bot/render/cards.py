@@ -29,23 +29,20 @@ def hand_name(value: HandValue, words: Words) -> str:
     """`Pure sequence, king high`: the kind, and the rank that leads it. Hands may share a name."""
     kind = value.kind.name.lower()
     leading = value.ranks[0]
-    if value.kind in (HandKind.TRAIL, HandKind.PAIR):
-        return words.say(f"hand.{kind}", ranks=words.say(f"ranks.{RANKS[leading]}"))
     if value.kind in (HandKind.SEQUENCE, HandKind.PURE_SEQUENCE) and value.ranks[1] < leading - 1:
         # Ace high would be taken for A-K-Q.
         return words.say(f"hand.{kind}.ace_two_three")
     rank = words.say(f"rank.{RANKS[leading]}")
-    if value.kind is HandKind.HIGH_CARD:
-        return words.say("hand.high_card", rank=rank[:1].upper() + rank[1:])
-    return words.say(f"hand.{kind}", rank=rank)
+    name = words.say(f"hand.{kind}", rank=rank, ranks=words.say(f"ranks.{RANKS[leading]}"))
+    return name[:1].upper() + name[1:]
 
 
 def exact_name(value: HandValue, words: Words) -> str:
     """The kind and every rank that counts: `Pair of aces with a king`; equal hands only share it."""
-    listed = ("-").join(RANKS[rank].replace("T", "10") for rank in value.ranks)
+    listed = "-".join(RANKS[rank].replace("T", "10") for rank in value.ranks)
     if value.kind is HandKind.PAIR:
         odd = words.say(f"rank.{RANKS[value.ranks[1]]}")
-        return words.say("hand.exact_pair", name=hand_name(value, words), odd=odd)
+        return words.say("exact.pair", name=hand_name(value, words), odd=odd)
     if value.kind in (HandKind.TRAIL, HandKind.TWO_THREE_FIVE):
         return hand_name(value, words)
-    return words.say("hand.exact", name=hand_name(value, words), ranks=listed)
+    return words.say("exact.hand", name=hand_name(value, words), ranks=listed)

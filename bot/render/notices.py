@@ -38,11 +38,11 @@ def refusal(refused: Refused, scene: Scene | None, words: Words) -> Screen:
         text = words.say(f"refusal.{refused.code}")
     told = [text]
     if "at" in facts:
-        told.append(words.say("refusal.at", when=moment(int(facts["at"]))))
+        told.append(words.say("more.at", when=moment(int(facts["at"]))))
     if "rule" in facts:
         name = str(facts["rule"])
         title = words.say("settings.preset" if name == "preset" else f"setting.{name}")
-        told.append(words.say("refusal.rule", setting=title))
+        told.append(words.say("more.rule", setting=title))
     return _short(scene, words, told, Accent.WARNING)
 
 
@@ -61,7 +61,7 @@ def situation(scene: Scene, words: Words) -> str:
     if view.stage is TableStage.BETWEEN:
         return words.say("now.between", game=view.game_no)
     if game.stage is KittiStage.SHOWDOWN:
-        return words.say("now.showdown", game=view.game_no, round=len(game.rounds))
+        return words.say("round.now", game=view.game_no, round=len(game.rounds))
     return words.say(f"now.{game.stage}", game=view.game_no)
 
 

@@ -39,8 +39,7 @@ def hand_panel(scene: Scene, draft: Draft | None, words: Words, *, confirm_fold:
 def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Screen:
     split = split_of(draft, nine) if draft.complete else None
     strict = scene.view.rules.order is SplitOrder.STRICT
-    judged = split if strict and draft.picked is None else None
-    wrong = wrong_pair(judged, scene.view.rules.hand_order) if judged else None
+    wrong = wrong_pair(split, scene.view.rules.hand_order) if split and strict else None
     blocks: list[Block] = [lines(_head(scene, words))]
     for place, hand in enumerate(draft.hands):
         blocks.append(Text(markdown=_heading(scene, place, [nine[index] for index in hand], words)))
@@ -54,7 +53,7 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Screen:
         ]
     if wrong and split:
         blocks.append(lines([_wrong_order(scene, split, wrong, words)]))
-    else:
+    if not wrong or draft.picked is not None:
         blocks.append(lines([_hint(scene, nine, draft, words)]))
     blocks.append(_actions(scene, draft, words, wrong=wrong is not None))
     last = _last_row(scene, draft, words)

@@ -56,7 +56,7 @@ def value_text(rules: KittiRules, name: str, words: Words) -> str:
     if name == "ante":
         return words.count("chips", rules.ante)
     if name == "stack_antes":
-        return words.say("setting.stack_antes.value", antes=rules.stack_antes, chips=rules.buy_in)
+        return words.say("rules.stack", antes=rules.stack_antes, chips=rules.buy_in)
     if name == "buy_in_price" and rules.buy_in_price is not None and rules.currency is not None:
         return words.money(rules.buy_in_price, rules.currency)
     if name == "currency" and rules.currency is not None:
@@ -67,9 +67,7 @@ def value_text(rules: KittiRules, name: str, words: Words) -> str:
 
 
 def setting_line(rules: KittiRules, name: str, words: Words) -> str:
-    return words.say(
-        "setting.line", setting=words.say(f"setting.{name}"), value=value_text(rules, name, words)
-    )
+    return words.say("rules.line", setting=words.say(f"setting.{name}"), value=value_text(rules, name, words))
 
 
 def rules_line(rules: KittiRules, words: Words) -> str:

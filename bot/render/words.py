@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from babel import Locale
-from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -87,7 +86,10 @@ class Words:
 
     def listed(self, items: list[str]) -> str:
         """`Asha, Bikash and Chandra`."""
-        return format_list(items, locale=self.locale) if items else ""
+        if len(items) < 2:
+            return "".join(items)
+        first = self.say("list.comma").join(items[:-1])
+        return self.say("list.and", first=first, last=items[-1])
 
     def _fill(self, key: str, text: str, facts: dict[str, Fact]) -> str:
         written = {name: self.number(fact) if isinstance(fact, int) else fact for name, fact in facts.items()}

@@ -1,0 +1,119 @@
+"""Every screen of every table holds Discord's limits, whatever people are called."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.render.board import board, board_kind, record
+from bot.render.notices import notice, refusal, reminder, stale
+from bot.render.pages import help_pages, ledger, rules_page, stacks
+from bot.render.panel import hand_panel
+from bot.render.rules_text import SETTINGS
+from bot.render.scene import Scene
+from bot.render.screen import Screen
+from bot.render.seat import seat_panel
+from bot.render.settings import price_form, settings_panel
+from bot.render.words import words_for
+from bot.runtime.draft import Draft, arrange, new_draft, tap
+from bot.runtime.intent import Verb
+from engine.errors import Refusal, Refused
+from engine.kitti import table as kitti
+from engine.kitti.splits import all_splits
+from engine.table.accounts import SeatKey
+from engine.table.commands import Actor, Office
+from tests.kit.limits import check, check_form
+from tests.kit.views import START, renamed, scene_of
+from tests.kit.walk import walk
+
+WORDS = words_for()
+NAMES = ("W" * 32, "*" * 32, "\U0001f468" * 32, "ஔ" * 32, "\u05d0" * 32, "\u3164")
+
+
+def drafts(scene: Scene, chance: random.Random) -> list[Draft | None]:
+    view = scene.view
+    if view.game is None or view.game.nine is None:
+        return [None]
+    draft = new_draft(view.game_no, view.game.deal_no)
+    found: list[Draft | None] = [draft]
+    for _ in range(8):
+        draft = tap(draft, chance.randrange(9))
+        found.append(draft)
+    split = chance.choice(all_splits(view.game.nine, view.rules.hand_order))
+    turned = (split[2], split[0], split[1])
+    return [*found, arrange(draft, [turned], view.game.nine)]
+
+
+def screens(
+    scene: Scene, actor: Actor | None, options: frozenset[type], chance: random.Random
+) -> list[Screen]:
+    view = scene.view
+    made: list[Screen | None] = [
+        board(scene, WORDS),
+        record(scene, WORDS),
+        stacks(scene, WORDS),
+        ledger(scene, WORDS),
+        rules_page(view.rules, WORDS),
+        stale(scene, WORDS),
+        reminder(scene, [player.key for player in view.players], [10**18] * len(view.players), WORDS),
+    ]
+    for draft in drafts(scene, chance):
+        made += [hand_panel(scene, draft, WORDS, confirm_fold=confirm) for confirm in (False, True)]
+    made += [
+        seat_panel(scene, options, WORDS, ask=ask)
+        for ask in (None, Verb.LEAVE, Verb.CLOSE, Verb.PUT_OUT, Verb.PASS_HOST)
+    ]
+    if actor in (view.host, Office.MODERATOR):
+        made += [settings_panel(scene, WORDS, rule=rule) for rule in (None, chance.choice(SETTINGS))]
+    return [screen for screen in made if screen is not None]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_screen_of_a_table_played_at_random(seed: int) -> None:
+    chance = random.Random(seed)
+    for played in walk(seed, steps=50):
+        state = played.state
+        at = START
+        for actor in (None, Office.MODERATOR, *(player.key for player in state.players)):
+            viewer = actor if isinstance(actor, int) else None
+            scene = renamed(scene_of(kitti.look(state, viewer), now=at), chance.choice(NAMES))
+            options = kitti.options(state, actor, at)
+            for screen in screens(scene, actor, options, chance):
+                check(screen)
+            check_form(price_form(scene, WORDS))
+            told = notice(played.events, scene, WORDS)
+            if told is not None:
+                check(told)
+            assert board_kind(scene.view)
+
+
+@given(st.sampled_from(list(Refusal)), st.integers(0, 2**45))
+def test_every_refusal_is_a_message(code: Refusal, at: int) -> None:
+    check(refusal(Refused(code), None, WORDS))
+    check(refusal(Refused(code, at=at, rule="ante"), None, WORDS))
+
+
+def test_help_is_a_message() -> None:
+    check(help_pages(WORDS))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_table_that_many_have_come_to_and_gone_from(name: str) -> None:
+    """The books hold everybody who ever sat down; the ledger still fits one message."""
+    played = list(walk(3, steps=50))[-1]
+    scene = renamed(scene_of(kitti.look(played.state, None)), name)
+    view = scene.view
+    many = tuple(view.players[0] for _ in range(40))
+    nets = tuple(view.settlement.nets[0] for _ in range(40))
+    debt = type("Debt", (), {"debtor": SeatKey(0), "creditor": SeatKey(0), "amount": 123_456_789})
+    crowd = _with(view, many, nets, (debt(),) * 39)
+    full = renamed(scene_of(crowd), name)
+    for screen in (ledger(full, WORDS), stacks(full, WORDS)):
+        check(screen)
+
+
+def _with(view, players, nets, debts):  # type: ignore[no-untyped-def]
+    from dataclasses import replace
+
+    return replace(view, players=players, settlement=replace(view.settlement, nets=nets, debts=debts))
