@@ -40,7 +40,8 @@ async def open_store(url: str) -> "SqliteStore":
     db = await aiosqlite.connect(path_of(url), isolation_level=None)
     try:
         for pragma in _PRAGMAS:
-            await db.execute(pragma)
+            # A pragma's answer that is left unread counts as a statement in progress.
+            await db.execute_fetchall(pragma)
         await migrate(db, migrations())
     except BaseException:
         await db.close()
