@@ -24,6 +24,8 @@ def main(argv: Sequence[str]) -> int:
         sys.stderr.write(f"{trouble}\n")
         return 2
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    # The library speaks of voice and gateways, which do not matter here.
+    logging.getLogger("discord").setLevel(logging.ERROR)
     from bot.preview.session import run  # noqa: PLC0415 - imports what may not be installed
 
     asyncio.run(run(port=arguments.port, names=NAMES[: arguments.players]))

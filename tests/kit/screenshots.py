@@ -1,0 +1,172 @@
+"""Pictures of a game in the preview: `python -m tests.kit.screenshots FOLDER` (needs playwright, chromium).
+
+Asha sits at a desk, Bikash at a phone. Discord's light theme is not in the preview: the light pictures
+repaint its page with Discord's light colours, to see that nothing leans on a dark ground.
+"""
+
+import argparse
+import asyncio
+import os
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Browser, Locator, Page, async_playwright
+
+CHROMIUM: Final = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+FLAGS: Final = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK: Final = (1100, 900)
+PHONE: Final = (390, 844)
+LIGHT: Final = """:root {
+  color-scheme: light; background: #fff; color: #2e3035;
+  --discord-bg: #fff; --discord-surface: #f3f3f4; --discord-elevated: #e9e9ea; --discord-control: #ebebed;
+  --discord-hover: #f7f7f8; --discord-text: #2e3035; --discord-muted: #5c5e66; --discord-subtle: #4e5058;
+  --discord-border: #dcdde0; --component-surface: #fff; --component-border: #dcdde0;
+  --control-border: #d0d1d5; --list-surface: #fff; --option-hover: #ebebed; --subtle-surface: #e3e5e8;
+  --subtle-surface-text: #2e3035; --entity-text: #2e3035; --input-surface: #f3f3f4;
+  --button-alt: #e3e5e8; --button-alt-hover: #d8dade; --button-alt-active: #cfd1d6; --chip-surface: #f3f3f4;
+}"""
+
+
+class Tab:
+    """One player's page."""
+
+    def __init__(self, page: Page, folder: Path) -> None:
+        self._page = page
+        self._folder = folder
+
+    @property
+    def _channel(self) -> Locator:
+        return self._page.get_by_role("region", name="Conversation")
+
+    async def command(self, text: str) -> None:
+        await self._page.locator("textarea:visible").first.click()
+        await self._page.keyboard.type(text, delay=15)
+        await self._page.wait_for_timeout(400)
+        await self._page.keyboard.press("Enter")
+        await self._page.wait_for_timeout(300)
+        await self._page.keyboard.press("Enter")
+
+    def button(self, label: str | re.Pattern[str]) -> Locator:
+        return self._channel.get_by_role("button", name=label, exact=isinstance(label, str)).last
+
+    async def press(self, label: str) -> None:
+        await self.button(label).click()
+
+    async def until(self, text: str) -> None:
+        await self._channel.get_by_text(text).last.wait_for()
+
+    async def arrange(self) -> None:
+        await self.press("Arrange for me")
+        await self.until("Lock in when you are happy")
+
+    async def lock_in(self) -> None:
+        await self.press("Lock in")
+        await self.until("You are locked in")
+
+    async def picture(self, name: str, *, light: bool = False) -> None:
+        await self._page.wait_for_timeout(900)
+        await self._page.screenshot(path=self._folder / f"{name}.png")
+        if light:
+            style = await self._page.add_style_tag(content=LIGHT)
+            await self._page.screenshot(path=self._folder / f"{name}_light.png")
+            await style.evaluate("style => style.remove()")
+
+
+@asynccontextmanager
+async def preview(port: int) -> AsyncIterator[str]:
+    """The address of the shared page."""
+    running = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "preview", "--port", str(port), stdout=asyncio.subprocess.PIPE
+    )
+    try:
+        assert running.stdout is not None
+        while line := (await running.stdout.readline()).decode():
+            if found := re.search(r"http://\S+", line):
+                yield found[0]
+                return
+        raise RuntimeError("the preview did not start")
+    finally:
+        if running.returncode is None:
+            running.send_signal(signal.SIGINT)
+        await running.wait()
+
+
+async def open_tab(browser: Browser, url: str, size: tuple[int, int], folder: Path) -> Tab:
+    context = await browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, device_scale_factor=2, bypass_csp=True
+    )
+    page = await context.new_page()
+    page.set_default_timeout(15_000)
+    await page.goto(url)
+    await page.wait_for_selector("#preview-app[aria-busy=false]")
+    return Tab(page, folder)
+
+
+async def play(browser: Browser, url: str, folder: Path) -> None:
+    asha = await open_tab(browser, url, DESK, folder)
+    bikash = await open_tab(browser, url, PHONE, folder)
+    chandra = await open_tab(browser, url, DESK, folder)
+    await asha.command("/kitti host")
+    await bikash.press("Sit down")
+    await chandra.press("Sit down")
+    await asha.until("3 of 5 seats taken")
+    await asha.picture("lobby", light=True)
+    await bikash.picture("lobby_phone")
+    await asha.press("My seat")
+    await asha.until("Your seat")
+    await asha.picture("my_seat")
+    await asha.press("Deal")
+    for tab in (asha, bikash, chandra):
+        await tab.until("Your nine")
+    await asha.picture("panel_fresh")
+    await bikash.picture("panel_fresh_phone")
+    for tab in (asha, bikash, chandra):
+        await tab.arrange()
+    await asha.picture("panel", light=True)
+    await bikash.picture("panel_phone", light=True)
+    for tab in (bikash, chandra, asha):
+        await tab.lock_in()
+    await asha.until("Round 1")
+    await asha.picture("showdown", light=True)
+    await bikash.picture("showdown_phone")
+    await asha.press("Next round")
+    await asha.until("Round 2")
+    await asha.press("Next round")
+    await asha.until("Round 3")
+    await asha.picture("result", light=True)
+    await bikash.picture("result_phone", light=True)
+    await asha.command("/kitti close")
+    await asha.until("The table is closed")
+    await asha.picture("ledger", light=True)
+    await bikash.picture("ledger_phone")
+
+
+async def main(argv: Sequence[str]) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.kit.screenshots")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--port", type=int, default=8799)
+    arguments = parser.parse_args(argv)
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    async with preview(arguments.port) as url, async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            await play(browser, url, arguments.folder)
+        finally:
+            await browser.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1:]))
