@@ -1,0 +1,17 @@
+"""A world for one test: the double, the real bot beside it, and people in a channel."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.wire.world import World
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """Ended with the test; fails it if the bot sent what Discord would refuse, or logged an error."""
+    async with World(tmp_path) as made:
+        yield made
+        await made.bot.end()
+    made.check()
