@@ -22,6 +22,8 @@ from multidict import CIMultiDict
 from simcord.preview import _component_projection, _markdown, _messages, _queries, _snapshot
 from simcord.preview._server import PreviewServer
 
+from bot.preview.page import REWORDED, reworded
+
 _log = logging.getLogger(__name__)
 
 _FRAME_SECONDS: Final = 0.2
@@ -30,32 +32,6 @@ _PATIENCE_SECONDS: Final = 1.0
 _TEXTS_REMEMBERED: Final = 4000
 _KEY: Final = "X-Simcord-Capability"
 _ACTS: Final = frozenset({"click", "select", "modal_submit", "run_command", "send_message"})
-
-# What the page's own files say, and what they say here.
-REWORDED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
-    "/": (
-        ("<title>SimCord Preview</title>", "<title>Kitti Table</title>"),
-        ('class="preview-shell"', 'class="preview-shell messages-closed"'),
-    ),
-    # Others' moves are seen sooner.
-    "/session.js": (("interval = 500", "interval = 300"),),
-    # As in Discord, Enter sends a command whose options are all left out; Tab takes the option on offer.
-    "/commands.js": (
-        (
-            """    if (event.key === "Enter") {
-      if (popup && !popupElement().hidden && currentPopupOwner === event.target) {""",
-            """    const onChip = event.target instanceof Element && event.target.matches(".command-chip");
-    if (event.key === "Tab" && onChip && !event.shiftKey && popup && !popupElement().hidden) {
-      const offered = popupElement().querySelector('[aria-selected="true"]');
-      if (offered instanceof HTMLElement) { offered.click(); return true; }
-    }
-    if (event.key === "Enter") {
-      if (!onChip && popup && !popupElement().hidden && currentPopupOwner === event.target) {""",
-        ),
-    ),
-}
-# Buttons of the inspector that do nothing for a player.
-_HIDDEN: Final = "\n#messages-toggle, #refresh, #capture-open { display: none; }\n"
 
 _asked_for: ContextVar[str | None] = ContextVar("_asked_for", default=None)
 
@@ -120,10 +96,8 @@ class _TabServer(PreviewServer):
 
     async def _static(self, request: web.Request) -> Any:
         response = await super()._static(request)
-        for old, new in REWORDED.get(request.path, ()):
-            response.text = response.text.replace(old, new)
-        if request.path == "/preview.css":
-            response.text += _HIDDEN
+        if request.path in REWORDED:
+            response.text = reworded(request.path, response.text)
         return response
 
     async def _pages(self, request: web.Request) -> Any:

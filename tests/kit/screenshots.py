@@ -37,7 +37,10 @@ LIGHT: Final = """:root {
   --control-border: #d0d1d5; --list-surface: #fff; --option-hover: #ebebed; --subtle-surface: #e3e5e8;
   --subtle-surface-text: #2e3035; --entity-text: #2e3035; --input-surface: #f3f3f4;
   --button-alt: #e3e5e8; --button-alt-hover: #d8dade; --button-alt-active: #cfd1d6; --chip-surface: #f3f3f4;
-}"""
+  --code-surface: #ebebed; --button-secondary-surface: #e3e5e8;
+}
+.inline-code { color: #2e3035; }
+.component-button.button-style-2, .component-button.button-style-5 { color: #2e3035; }"""
 
 
 class Tab:
@@ -77,7 +80,10 @@ class Tab:
         await self.until("You are locked in")
 
     async def picture(self, name: str, *, light: bool = False) -> None:
-        await self._page.wait_for_timeout(900)
+        await self._page.wait_for_timeout(700)
+        await self._page.mouse.move(0, 0)
+        await self._channel.get_by_role("article").last.evaluate("message => message.scrollIntoView(false)")
+        await self._page.wait_for_timeout(300)
         await self._page.screenshot(path=self._folder / f"{name}.png")
         if light:
             style = await self._page.add_style_tag(content=LIGHT)
