@@ -1,6 +1,6 @@
 """Somebody at the table, who sees and taps as one does in a Discord client."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
 from tests.wire.double.faults import Fault
@@ -12,14 +12,6 @@ from tests.wire.double.state import Channel
 
 SLASH = "kitti"
 SUB_COMMAND, STRING, INTEGER, BOOLEAN = 1, 3, 4, 5
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A button that stands for a card on a hand panel."""
-
-    label: str
-    custom_id: str
 
 
 class Person:
@@ -71,6 +63,9 @@ class Person:
             lambda: self.with_button(label),
             what=lambda: f"{self.name} to see a button {label!r}. What there is:\n{self.sees()}",
         )
+
+    async def until(self, so: Callable[[], bool], what: str) -> None:
+        await self._discord.state.pulse.until(so, what=lambda: f"{what}. What {self.name} sees:\n{self.sees()}")
 
     async def press(self, label: str, *, on: Message | None = None, age: float = 0.0) -> Interaction:
         return await self.answered(await self.tap(label, on=on, age=age), label)
