@@ -83,7 +83,7 @@ def _log_to_stderr(level: str) -> None:
 
 
 def _fail(line: str, status: int) -> int:
-    print(line, file=sys.stderr)
+    sys.stderr.write(f"{line}\n")
     return status
 
 

@@ -77,10 +77,13 @@ class HostOptions:
     def rules(self, desk: Desk) -> KittiRules:
         """Raises `BadPrice`."""
         rules = PRESETS[self.preset or Preset.DASHAIN]
-        given = {"ante": self.ante, "stack_antes": self.stack_antes, "seats": self.seats}
-        rules = replace(rules, **{name: value for name, value in given.items() if value is not None})
-        if self.timer is not None:
-            rules = replace(rules, arranging_timer=self.timer or None)
+        rules = replace(
+            rules,
+            ante=self.ante or rules.ante,
+            stack_antes=self.stack_antes or rules.stack_antes,
+            seats=self.seats or rules.seats,
+            arranging_timer=rules.arranging_timer if self.timer is None else self.timer or None,
+        )
         return typed_price(desk, rules, self.price or "", self.currency or "")
 
 

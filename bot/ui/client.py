@@ -70,8 +70,8 @@ class KittiClient(discord.Client):
         async with Answer(interaction, Later.UPDATE) as answer:
             try:
                 await self._tap(answer, intent)
-            except Exception:  # noqa: BLE001 - whatever it was, the player gets an answer
-                await apologise(answer, self.words)
+            except Exception as error:  # noqa: BLE001 - whatever it was, the player gets an answer
+                await apologise(answer, self.words, error)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """What neither the command tree nor a dynamic item takes: forms, and buttons of another age."""
@@ -115,6 +115,8 @@ class KittiClient(discord.Client):
 
 def _typed(data: Any) -> tuple[str, ...]:
     """A form's texts, in the order of its fields."""
-    rows = data.get("components", ())
-    fields = [row.get("component") or next(iter(row.get("components", ())), {}) for row in rows]
+    rows: list[dict[str, Any]] = data.get("components", [])
+    fields: list[dict[str, Any]] = [
+        row.get("component") or next(iter(row.get("components", ())), {}) for row in rows
+    ]
     return tuple(str(field.get("value") or "") for field in fields)

@@ -1,6 +1,7 @@
 """`/kitti …`: the commands, their options and what they are called. What they do is in `calls`."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -9,6 +10,7 @@ from discord.app_commands import Choice, Range
 
 from bot.render.names import plain_name
 from bot.render.notices import plain
+from bot.render.words import Words
 from bot.ui import calls
 from bot.ui.answer import Answer, Later
 from bot.ui.calls import Call, HostOptions
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from bot.ui.client import KittiClient
 
 Interaction = discord.Interaction[Any]
+Act = Callable[[Call], Awaitable[None]]
 
 OWN: Final[dict[str, type[Command]]] = {
     "sit": SitDown,
@@ -30,6 +33,14 @@ OWN: Final[dict[str, type[Command]]] = {
     "come-back": ComeBack,
     "buy-back": BuyBack,
 }
+PLAIN: Final[dict[str, Act]] = {
+    **{name: partial(calls.own, command=command) for name, command in OWN.items()},
+    "hand": calls.hand,
+    "rules": calls.rules,
+    "help": calls.help_pages,
+    "settings": calls.settings,
+    "ledger": calls.ledger,
+}
 MOST_CHOICES: Final = 25
 
 
@@ -37,60 +48,57 @@ class KittiTree(app_commands.CommandTree["KittiClient"]):
     async def on_error(
         self, interaction: discord.Interaction["KittiClient"], error: app_commands.AppCommandError, /
     ) -> None:
-        """A command or an option that only an older or newer bot knows."""
+        """What the library could not hand to a command: mostly one that only another version knows."""
+        words = interaction.client.words
         async with Answer(interaction, Later.PRIVATE) as answer:
-            try:
-                if not isinstance(error, app_commands.CommandNotFound | app_commands.TransformerError):
-                    raise error
-                await answer.private(plain(interaction.client.words, "stale.unknown"))
-            except Exception:  # noqa: BLE001 - whatever it was, the player gets an answer
-                await apologise(answer, interaction.client.words)
+            if isinstance(error, app_commands.CommandNotFound | app_commands.TransformerError):
+                await answer.private(plain(words, "stale.unknown"))
+            else:
+                await apologise(answer, words, error)
 
 
 def add_commands(client: "KittiClient") -> None:
-    words = client.words
     group = app_commands.Group(
         name="kitti",
-        description=words.say("command.kitti"),
+        description=client.words.say("command.kitti"),
         guild_only=True,
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
+    for name, act in PLAIN.items():
+        _plain(client, group, name, act, Later.PRIVATE)
+    _plain(client, group, "table", calls.table, Later.PUBLIC)
+    _host(client, group)
+    _switches(client, group)
+    _about_players(client, group)
+    client.tree.add_command(group)
 
-    async def run(interaction: Interaction, later: Later, act: Callable[[Call], Awaitable[None]]) -> None:
-        async with Answer(interaction, later) as answer:
-            try:
-                await act(Call(house=client.house, answer=answer, who=who(interaction)))
-            except Exception:  # noqa: BLE001 - whatever it was, the player gets an answer
-                await apologise(answer, words)
 
-    def simple(name: str, act: Callable[[Call], Awaitable[None]], later: Later = Later.PRIVATE) -> None:
-        async def callback(interaction: Interaction) -> None:
-            await run(interaction, later, act)
+async def _run(client: "KittiClient", interaction: Interaction, later: Later, act: Act) -> None:
+    async with Answer(interaction, later) as answer:
+        try:
+            await act(Call(house=client.house, answer=answer, who=who(interaction)))
+        except Exception as error:  # noqa: BLE001 - whatever it was, the player gets an answer
+            await apologise(answer, client.words, error)
 
-        callback.__name__ = name.replace("-", "_")
-        group.command(name=name, description=words.say(f"command.{name}"))(callback)
+
+def _plain(client: "KittiClient", group: app_commands.Group, name: str, act: Act, later: Later) -> None:
+    async def callback(interaction: Interaction) -> None:
+        await _run(client, interaction, later, act)
+
+    group.command(name=name, description=client.words.say(f"command.{name}"))(callback)
+
+
+def _host(client: "KittiClient", group: app_commands.Group) -> None:
+    words = client.words
+    options = ("preset", "ante", "stack", "buy_in", "currency", "seats", "timer")
 
     @group.command(name="host", description=words.say("command.host"))
-    @app_commands.describe(
-        preset=words.say("option.preset"),
-        ante=words.say("option.ante"),
-        stack=words.say("option.stack"),
-        buy_in=words.say("option.buy_in"),
-        currency=words.say("option.currency"),
-        seats=words.say("option.seats"),
-        timer=words.say("option.timer"),
-    )
-    @app_commands.choices(
-        preset=[Choice(name=words.say(f"preset.{each}"), value=str(each)) for each in Preset],
-        ante=[Choice(name=words.count("chips", ante), value=ante) for ante in ANTES],
-        timer=[
-            Choice(name=words.say("option.timer.off"), value=0),
-            *(Choice(name=words.count("option.timer.seconds", each), value=each) for each in TIMERS),
-        ],
-    )
+    @app_commands.describe(**{name: words.say(f"option.{name}") for name in options})
+    @app_commands.choices(**_host_choices(words))
     async def host(
         interaction: Interaction,
+        *,
         preset: str | None = None,
         ante: int | None = None,
         stack: Range[int, STACK_ANTES[0], STACK_ANTES[-1]] | None = None,
@@ -99,8 +107,8 @@ def add_commands(client: "KittiClient") -> None:
         seats: Range[int, SEATS[0], SEATS[-1]] | None = None,
         timer: int | None = None,
     ) -> None:
-        options = HostOptions(
-            preset=Preset(preset) if preset in tuple(Preset) else None,
+        given = HostOptions(
+            preset=None if preset is None else Preset(preset),
             ante=ante,
             stack_antes=stack,
             price=buy_in,
@@ -108,50 +116,56 @@ def add_commands(client: "KittiClient") -> None:
             seats=seats,
             timer=timer,
         )
-        await run(interaction, Later.PUBLIC, lambda call: calls.host(call, options))
+        await _run(client, interaction, Later.PUBLIC, partial(calls.host, options=given))
 
-    for name, command in OWN.items():
-        simple(name, lambda call, command=command: calls.own(call, command))  # type: ignore[misc]
-    simple("hand", calls.hand)
-    simple("table", calls.table, Later.PUBLIC)
-    simple("rules", calls.rules)
-    simple("help", calls.help_pages)
-    simple("settings", calls.settings)
-    simple("ledger", calls.ledger)
+
+def _host_choices(words: Words) -> dict[str, list[Choice[Any]]]:
+    timers = [Choice(name=words.count("option.timer.seconds", each), value=each) for each in TIMERS]
+    return {
+        "preset": [Choice(name=words.say(f"preset.{each}"), value=str(each)) for each in Preset],
+        "ante": [Choice(name=words.count("chips", ante), value=ante) for ante in ANTES],
+        "timer": [Choice(name=words.say("option.timer.off"), value=0), *timers],
+    }
+
+
+def _switches(client: "KittiClient", group: app_commands.Group) -> None:
+    words = client.words
 
     @group.command(name="stacks", description=words.say("command.stacks"))
     @app_commands.describe(show=words.say("option.show"))
-    async def stacks(interaction: Interaction, show: bool = False) -> None:
+    async def stacks(interaction: Interaction, *, show: bool = False) -> None:
         later = Later.PUBLIC if show else Later.PRIVATE
-        await run(interaction, later, lambda call: calls.stacks(call, show=show))
+        await _run(client, interaction, later, partial(calls.stacks, show=show))
 
     @group.command(name="close", description=words.say("command.close"))
     @app_commands.describe(now=words.say("option.now"))
-    async def close(interaction: Interaction, now: bool = False) -> None:
-        await run(interaction, Later.PRIVATE, lambda call: calls.close(call, now=now))
+    async def close(interaction: Interaction, *, now: bool = False) -> None:
+        await _run(client, interaction, Later.PRIVATE, partial(calls.close, now=now))
 
-    async def players(interaction: Interaction, typed: str) -> list[Choice[str]]:
+
+def _about_players(client: "KittiClient", group: app_commands.Group) -> None:
+    words = client.words
+
+    async def seated(interaction: Interaction, typed: str) -> list[Choice[str]]:
         table = client.house.desk.tables.in_channel(interaction.channel_id or 0)
         if table is None:
             return []
-        seated = [
+        known = [
             (key, plain_name(person.name) or words.say("name.unknown", number=key + 1))
             for key, person in table.people.items()
             if table.state.players[key].seat is not None
         ]
-        found = [(key, name) for key, name in seated if typed.casefold() in name.casefold()]
+        found = [(key, name) for key, name in known if typed.casefold() in name.casefold()]
         return [Choice(name=name, value=str(key)) for key, name in found[:MOST_CHOICES]]
 
     @group.command(name="kick", description=words.say("command.kick"))
     @app_commands.describe(player=words.say("option.player"))
-    @app_commands.autocomplete(player=players)
+    @app_commands.autocomplete(player=seated)
     async def kick(interaction: Interaction, player: str) -> None:
-        await run(interaction, Later.PRIVATE, lambda call: calls.kick(call, player))
+        await _run(client, interaction, Later.PRIVATE, partial(calls.kick, player=player))
 
     @group.command(name="pass-host", description=words.say("command.pass-host"))
     @app_commands.describe(player=words.say("option.player"))
-    @app_commands.autocomplete(player=players)
+    @app_commands.autocomplete(player=seated)
     async def pass_host(interaction: Interaction, player: str) -> None:
-        await run(interaction, Later.PRIVATE, lambda call: calls.pass_host(call, player))
-
-    client.tree.add_command(group)
+        await _run(client, interaction, Later.PRIVATE, partial(calls.pass_host, player=player))

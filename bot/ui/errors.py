@@ -12,10 +12,10 @@ from bot.ui.answer import Answer
 log = logging.getLogger(__name__)
 
 
-async def apologise(answer: Answer, words: Words) -> None:
-    """Call this from an `except` block. The log gets the trace, the player the reference to it."""
+async def apologise(answer: Answer, words: Words, error: Exception) -> None:
+    """The log gets the trace, the player the reference to it."""
     reference = secrets.token_hex(3)
-    log.exception("reference %s: an interaction failed", reference)
+    log.error("reference %s: an interaction failed", reference, exc_info=error)
     try:
         await answer.private(plain(words, "error.unexpected", reference=reference))
     except (discord.HTTPException, TimeoutError):

@@ -19,7 +19,7 @@ def _client(interaction: discord.Interaction) -> "KittiClient":
 class TableButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
     ) -> Self:
         return cls(cast("ui.Button[Any]", item))
 
@@ -31,11 +31,12 @@ class TableButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
 class TableSelect(ui.DynamicItem[ui.Select[Any]], template=SELECT_PATTERN):
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
     ) -> Self:
         return cls(cast("ui.Select[Any]", item))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         match = self.template.fullmatch(self.custom_id)
-        values = tuple(self.item.values)
+        data: Any = interaction.data
+        values = tuple(map(str, data.get("values", ())))
         await _client(interaction).tapped(interaction, intent_of(match, values) if match else None)

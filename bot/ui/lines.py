@@ -24,7 +24,7 @@ TROUBLE: Final = (discord.DiscordServerError, discord.RateLimited, aiohttp.Clien
 """What passes by itself: it says nothing about the message, the token or our rights."""
 
 
-class DeadLine(Exception):  # noqa: N818 - it is what happened
+class DeadLine(Exception):
     """Discord does not know the token any more."""
 
 

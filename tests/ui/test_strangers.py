@@ -1,0 +1,111 @@
+"""Whatever is pressed, and by whom, is answered."""
+
+import pytest
+
+from bot.runtime.intent import Intent, TableId, Verb
+from tests.kit.discord_world import World
+
+
+async def test_a_stranger_has_no_hand_and_no_seat(world: World) -> None:
+    asha, bikash, chandra, *_ = world.people
+    await asha.slash("host")
+    await bikash.press("Sit down")
+    await asha.press("Deal")
+    for label in ("My hand", "My seat"):
+        answer = await chandra.press(label)
+        assert answer is not None
+        assert answer.private
+        assert "no seat" in answer.text
+
+
+async def test_only_the_host_deals_at_first(world: World) -> None:
+    asha, bikash, *_ = world.people
+    await asha.slash("host")
+    await bikash.press("Sit down")
+    answer = await bikash.press("Deal")
+    assert answer is not None
+    assert answer.private
+    assert "Game 1" not in asha.board().text
+    await world.advance(61)
+    await bikash.press("Deal")
+    assert "Game 1" in asha.board().text
+
+
+async def test_two_who_deal_at_once_deal_once(world: World) -> None:
+    asha, bikash, *_ = world.people
+    await asha.slash("host")
+    await bikash.press("Sit down")
+    await world.advance(61)
+    await world.at_once((asha, "Deal"), (bikash, "Deal"))
+    assert "Game 1" in asha.board().text
+    assert (
+        len([text for text in bikash.sees() if "That button is from before" in text])
+        + len([text for text in asha.sees() if "That button is from before" in text])
+        == 1
+    )
+
+
+async def test_two_who_sit_down_at_once_both_sit(world: World) -> None:
+    asha, bikash, chandra, *_ = world.people
+    await asha.slash("host")
+    await world.at_once((bikash, "Sit down"), (chandra, "Sit down"))
+    assert "3 of 5 seats" in asha.board().text
+
+
+async def test_the_panel_of_an_earlier_deal_becomes_the_present_one(world: World) -> None:
+    asha, bikash, *_ = world.people
+    await asha.slash("host")
+    await bikash.press("Sit down")
+    await asha.press("Deal")
+    await asha.fold()
+    await bikash.play_split()
+    old = asha.panel()
+    await world.advance(16 * 60)
+    await bikash.press("Deal")
+    assert asha.panel().id == old.id, "nobody can reach Asha's panel any more"
+    await asha.press("My hand")
+    assert len(asha.cards()) == 9
+
+
+@pytest.mark.parametrize(
+    "name", ["kb0:x", "kb1:unknown-table:1:sit:", "ks1:abcdefgh:1:nonsense:", "km1:abcdefgh:1:sit:"]
+)
+async def test_ids_of_another_age_get_a_private_line(world: World, name: str) -> None:
+    """Whatever the id, the one who pressed is told, and nobody else."""
+    from simcord import interactions  # noqa: PLC0415
+    from simcord.backend import serializers  # noqa: PLC0415
+
+    asha, *_ = world.people
+    await asha.slash("host")
+    backend = world.env.backend
+    stored = backend.get_message(world.channel.id, asha.board().id)
+    payload_type, data = (
+        (5, {"custom_id": name, "components": []})
+        if name[1] == "m"
+        else (
+            3,
+            {"custom_id": name, "component_type": 2},
+        )
+    )
+    record, payload = interactions.base_payload(
+        backend,
+        type=payload_type,
+        channel_id=world.channel.id,
+        guild_id=world.guild.id,
+        user_id=asha.id,
+        data=data,
+    )
+    message = dict(serializers.message_payload(backend, stored))
+    message["components"] = [
+        {"type": 1, "components": [{"type": 2, "style": 1, "label": "?", "custom_id": name}]}
+    ]
+    payload["message"] = message
+    record.source_message_id = stored.id
+    backend.emit("INTERACTION_CREATE", payload)
+    await world.env.settle()
+    assert record.responded
+
+
+def test_the_longest_id_fits() -> None:
+    intent = Intent(table=TableId("x" * 16), step=999_999_999, verb=Verb.FOLD_YES, argument="y" * 40)
+    assert len(intent.button_id) <= 100
