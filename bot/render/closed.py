@@ -1,9 +1,10 @@
 """The board of a closed table: how it ended, and the ledger."""
 
+from bot.render.fit import fitted
 from bot.render.ledger import ledger_lines, money_line, places
 from bot.render.parts import lines
 from bot.render.scene import Scene
-from bot.render.screen import Accent, Divider, Screen
+from bot.render.screen import Accent, Block, Divider, Screen
 from bot.render.words import Words
 from engine.table.events import CloseReason
 
@@ -19,13 +20,10 @@ def closed(scene: Scene, words: Words) -> Screen:
     ]
     if view.game_no == 0:
         return Screen(blocks=(lines([*head[:2], words.say("closed.no_game")]),), accent=Accent.RESULT)
-    standings = (lines(places(scene, words)), Divider()) if view.rules.pots is not None else ()
-    return Screen(
-        blocks=(
-            lines(head),
-            Divider(),
-            *standings,
-            lines([*ledger_lines(scene, words), money_line(scene, words)]),
-        ),
-        accent=Accent.RESULT,
-    )
+
+    def blocks(room: int) -> tuple[Block, ...]:
+        ranked = (lines(places(scene, words, room)), Divider()) if view.rules.pots is not None else ()
+        told = [*ledger_lines(scene, words, room), money_line(scene, words)]
+        return (lines(head), Divider(), *ranked, lines(told))
+
+    return Screen(blocks=fitted(blocks), accent=Accent.RESULT)

@@ -1,15 +1,13 @@
 """Who owes whom, in lines."""
 
+from bot.render.fit import cut
 from bot.render.scene import Scene
 from bot.render.words import Words
 from engine.table.settlement import Settlement
 from engine.table.view import PlayerView
 
-MOST_PEOPLE = 16
-"""More people's lines than this do not fit a message together with what they owe."""
 
-
-def ledger_lines(scene: Scene, words: Words) -> list[str]:
+def ledger_lines(scene: Scene, words: Words, room: int) -> list[str]:
     """Each net, who pays whom, and that it adds up to nought; in chips only where there is no price."""
     settlement = scene.view.settlement
     nets = sorted(settlement.nets, key=lambda net: -net.amount)
@@ -32,9 +30,9 @@ def ledger_lines(scene: Scene, words: Words) -> list[str]:
     ]
     total = _signed(settlement, sum(net.amount for net in nets), words)
     return [
-        *_cut(told, words),
+        *cut(told, room, words),
         words.say("ledger.zero", total=total),
-        *(_cut(owed, words) or [words.say("ledger.even")]),
+        *(cut(owed, room, words) or [words.say("ledger.even")]),
     ]
 
 
@@ -43,10 +41,10 @@ def money_line(scene: Scene, words: Words) -> str:
     return words.say("ledger.friends") if scene.view.settlement.currency is not None else ""
 
 
-def places(scene: Scene, words: Words) -> list[str]:
+def places(scene: Scene, words: Words, room: int) -> list[str]:
     """Who came where by chips; equal chips share the place (the rules, 7)."""
     ranked = sorted(scene.view.players, key=lambda player: -player.stack)
-    return _cut([_place(scene, player, ranked, words) for player in ranked], words)
+    return cut([_place(scene, player, ranked, words) for player in ranked], room, words)
 
 
 def _place(scene: Scene, player: PlayerView, ranked: list[PlayerView], words: Words) -> str:
@@ -57,11 +55,6 @@ def _place(scene: Scene, player: PlayerView, ranked: list[PlayerView], words: Wo
         name=scene.name(player.key, words),
         chips=words.count("chips", player.stack),
     )
-
-
-def _cut(told: list[str], words: Words) -> list[str]:
-    left_out = len(told) - MOST_PEOPLE
-    return told if left_out <= 0 else [*told[:MOST_PEOPLE], words.count("ledger.more", left_out)]
 
 
 def _amount(settlement: Settlement, amount: int, words: Words) -> str:

@@ -1,6 +1,7 @@
 """Pages to read: the stacks, the ledger, a table's rules, how to play."""
 
-from bot.render.ledger import MOST_PEOPLE, ledger_lines, money_line
+from bot.render.fit import cut, fitted
+from bot.render.ledger import ledger_lines, money_line
 from bot.render.parts import lines, standing_note
 from bot.render.rules_text import (
     SETTINGS,
@@ -9,43 +10,42 @@ from bot.render.rules_text import (
     setting_line,
 )
 from bot.render.scene import Scene
-from bot.render.screen import Accent, Divider, Screen, Text
+from bot.render.screen import Accent, Block, Divider, Screen, Text
 from bot.render.seat import net_text
 from bot.render.words import Words
 from engine.kitti.rules import KittiRules
-from engine.table.view import Standing
+from engine.table.view import PlayerView, Standing
 
 
 def stacks(scene: Scene, words: Words) -> Screen:
     """Everybody's stack, buy-ins and net, the pot, and who sits out."""
     view = scene.view
-    told = []
-    for player in sorted(view.players, key=lambda each: each.standing is Standing.GONE)[:MOST_PEOPLE]:
-        line = words.count(
-            "stacks.player",
-            player.buy_ins,
-            name=scene.name(player.key, words),
-            chips=words.count("chips", player.stack),
-            net=net_text(scene, player.key, words),
-        )
-        told.append(" · ".join(part for part in (line, standing_note(player, words)) if part))
-    left_out = len(view.players) - MOST_PEOPLE
-    if left_out > 0:
-        told.append(words.count("ledger.more", left_out))
-    return Screen(
-        blocks=(
-            lines([words.say("stacks.title"), words.say("stacks.pot", chips=words.count("chips", view.pot))]),
-            lines(told),
-        ),
-        accent=Accent.PRIVATE,
+    present = sorted(view.players, key=lambda each: each.standing is Standing.GONE)
+    told = [_stack(scene, player, words) for player in present]
+    head = lines([words.say("stacks.title"), words.say("stacks.pot", chips=words.count("chips", view.pot))])
+    return Screen(blocks=fitted(lambda room: (head, lines(cut(told, room, words)))), accent=Accent.PRIVATE)
+
+
+def _stack(scene: Scene, player: PlayerView, words: Words) -> str:
+    line = words.count(
+        "stacks.player",
+        player.buy_ins,
+        name=scene.name(player.key, words),
+        chips=words.count("chips", player.stack),
+        net=net_text(scene, player.key, words),
     )
+    return " · ".join(part for part in (line, standing_note(player, words)) if part)
 
 
 def ledger(scene: Scene, words: Words) -> Screen:
     """Who owes whom as things stand; antes in an open pot still count as their owners'."""
     key = "ledger.title_closed" if scene.view.closed else "ledger.title"
-    told = [*ledger_lines(scene, words), money_line(scene, words)]
-    return Screen(blocks=(lines([words.say(key)]), lines(told)), accent=Accent.PRIVATE)
+
+    def blocks(room: int) -> tuple[Block, ...]:
+        told = [*ledger_lines(scene, words, room), money_line(scene, words)]
+        return (lines([words.say(key)]), lines(told))
+
+    return Screen(blocks=fitted(blocks), accent=Accent.PRIVATE)
 
 
 def rules_page(rules: KittiRules, words: Words, *, of_table: bool = True) -> Screen:

@@ -8,7 +8,7 @@ from bot.render.screen import Accent, Block, Button, Choice, Row, Screen, Select
 from bot.render.words import Words
 from bot.runtime.intent import Verb
 from engine.kitti.commands import PutOut, Remind
-from engine.kitti.view import KittiStage, Move
+from engine.kitti.view import DealtView, KittiStage, Move
 from engine.table.accounts import SeatKey
 from engine.table.commands import (
     BuyBack,
@@ -61,13 +61,22 @@ def seat_panel(scene: Scene, options: Options, words: Words, *, ask: Verb | None
     return Screen(blocks=tuple(blocks), accent=Accent.PRIVATE)
 
 
-def put_out_choices(scene: Scene, options: Options) -> tuple[SeatKey, ...]:
-    """Whom *Put out…* can be about: those who keep a deal waiting, else everybody else on a chair."""
-    view, game = scene.view, scene.view.game
-    if PutOut in options and game is not None and game.stage is KittiStage.ARRANGING:
-        waited_for = [dealt.player for dealt in game.dealt if dealt.move is Move.ARRANGING]
-        return tuple(key for key in waited_for if key != view.viewer)
-    return tuple(player.key for player in scene.seated() if player.key != view.viewer)
+def _put_out_choices(scene: Scene, options: Options, words: Words) -> Iterator[Choice]:
+    """Everybody else on a chair; without the right to kick only those whom a deal waits for."""
+    waited_for = {dealt.player for dealt in _arranging(scene) if dealt.move is Move.ARRANGING}
+    for player in scene.seated():
+        if player.key == scene.view.viewer or (Kick not in options and player.key not in waited_for):
+            continue
+        yield Choice(
+            label=scene.plain_name(player.key, words),
+            value=str(player.key),
+            description=words.say("seat.waited_for") if player.key in waited_for else None,
+        )
+
+
+def _arranging(scene: Scene) -> tuple[DealtView, ...]:
+    game = scene.view.game
+    return game.dealt if game is not None and game.stage is KittiStage.ARRANGING else ()
 
 
 def _own_lines(scene: Scene, words: Words) -> Iterator[str]:
@@ -123,16 +132,17 @@ def _question(scene: Scene, words: Words, text: str, verbs: tuple[Verb, ...]) ->
 
 def _whom(scene: Scene, options: Options, words: Words, ask: Verb) -> Screen:
     if ask is Verb.PUT_OUT:
-        keys, answer = put_out_choices(scene, options), Verb.PUT_OUT_WHO
-        key = "seat.put_out_absent" if PutOut in options else "seat.put_out"
-        text = words.say(key if keys else "seat.nobody")
+        choices = tuple(_put_out_choices(scene, options, words))
+        answer, key = Verb.PUT_OUT_WHO, "seat.put_out_absent" if _arranging(scene) else "seat.put_out"
     else:
-        keys = tuple(player.key for player in scene.seated() if player.key != scene.view.host)
-        answer = Verb.PASS_HOST_WHO
-        text = words.say("seat.pass_host" if keys else "seat.nobody")
+        choices = tuple(
+            Choice(label=scene.plain_name(player.key, words), value=str(player.key))
+            for player in scene.seated()
+            if player.key != scene.view.host
+        )
+        answer, key = Verb.PASS_HOST_WHO, "seat.pass_host"
     home = Row(buttons=(scene.button(words.say("label.home"), Verb.SEAT_HOME),))
-    if not keys:
-        return Screen(blocks=(lines([text]), home), accent=Accent.PRIVATE)
-    choices = tuple(Choice(label=scene.plain_name(key, words), value=str(key)) for key in keys)
+    if not choices:
+        return Screen(blocks=(lines([words.say("seat.nobody")]), home), accent=Accent.PRIVATE)
     select = Select(intent=scene.intent(answer), placeholder=words.say("seat.whom"), choices=choices)
-    return Screen(blocks=(lines([text]), select, home), accent=Accent.PRIVATE)
+    return Screen(blocks=(lines([words.say(key)]), select, home), accent=Accent.PRIVATE)

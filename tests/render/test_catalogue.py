@@ -90,13 +90,13 @@ def f_strings_in_code() -> set[str]:
 
 def catalogue(language: str) -> dict[str, list[str]]:
     """Key to all its texts: one, or one a plural form."""
-    return {
-        message.id if isinstance(message.id, str) else message.id[0]: (
-            [str(message.string)] if isinstance(message.id, str) else list(message.string)
-        )
-        for message in read_catalogue(language)
-        if message.id
-    }
+    texts = {}
+    for message in read_catalogue(language):
+        if isinstance(message.id, str) and message.id:
+            texts[message.id] = [str(message.string)]
+        elif isinstance(message.id, tuple):
+            texts[message.id[0]] = [str(text) for text in message.string or ()]
+    return texts
 
 
 def places_of(text: str) -> set[str]:

@@ -1,0 +1,31 @@
+"""Making a message fit where a table's books have grown long."""
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.render.screen import Block, Text
+from bot.render.words import Words
+
+MOST_CHARACTERS: Final = 3_900
+MOST_BYTES: Final = 9_900
+TEXT_OVERHEAD: Final = 12
+"""Discord's hidden size limit counts so many bytes for each text."""
+
+_ROOM: Final = (60, 40, 30, 24, 20, 16, 13, 10, 8)
+
+
+def fitted(made: Callable[[int], tuple[Block, ...]]) -> tuple[Block, ...]:
+    """The blocks made with room for as many people's lines as fit into one message."""
+    return next((blocks for room in _ROOM if _fits(blocks := made(room))), made(_ROOM[-1]))
+
+
+def cut(told: list[str], room: int, words: Words) -> list[str]:
+    """As many lines as there is room for, and how many are left out."""
+    left_out = len(told) - room
+    return told if left_out <= 0 else [*told[:room], words.count("ledger.more", left_out)]
+
+
+def _fits(blocks: tuple[Block, ...]) -> bool:
+    texts = [block.markdown for block in blocks if isinstance(block, Text)]
+    size = sum(len(text.encode()) + TEXT_OVERHEAD for text in texts)
+    return sum(map(len, texts)) <= MOST_CHARACTERS and size <= MOST_BYTES
