@@ -45,6 +45,8 @@ def test_breaking_the_aces_is_better(opponents: int) -> None:
     [
         ("AsAhAdKsKhKdQsQhQd", 4, ["AsAhAd KsKhKd QsQhQd"]),
         ("2s4h6d8cTsQhAd3c5s", 1, ["2s3cAd 4h5s6d 8cTsQh"]),
+        # A third, undominated and different, is worth less than half of the first.
+        ("5s8d8cJd6dAh9s4d5d", 3, ["4d5d6d 5s8d8c 9sJdAh", "4d5d6d 8d8cAh 5s9sJd"]),
         ("AsKsQs2d3d4d7h8h9h", 2, ["QsKsAs 7h8h9h 2d3d4d"]),
         ("2s5h9dJcKsAh7d4cTh", 4, ["9dThJc 2s5hAh 4c7dKs", "9dThJc 2sKsAh 4c5h7d", "9dThJc 7dKsAh 2s4c5h"]),
     ],
