@@ -1,16 +1,17 @@
-"""The engine's own shell: ``python -m engine play`` and ``python -m engine rank``."""
+"""The engine's own shell: ``python -m engine play``, ``rank`` and ``train``."""
 
 import argparse
 import sys
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engine import rank
+from engine import rank, train
 from engine.scenario import shell
 
 COMMANDS: Final[Mapping[str, tuple[Callable[[list[str]], int], str]]] = {
     "play": (shell.main, "play a table that is written down as JSON"),
     "rank": (rank.main, "say how strong three-card hands are"),
+    "train": (train.main, "make the arranger's table anew"),
 }
 
 

@@ -1,4 +1,4 @@
-"""What opponents hold, made by `tools/make_percentiles.py`: do not edit."""
+"""What opponents hold, made by `python -m engine train`: do not edit."""
 
 # fmt: off
 OPPOSING_HANDS: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {

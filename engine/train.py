@@ -4,9 +4,10 @@ Fictitious play: everybody begins by putting the strongest hand first; then, aga
 nines is split best against the average of all play so far. The seed is fixed, so the same file comes out each time.
 It takes about two minutes::
 
-    python -m tools.make_percentiles > engine/kitti/percentiles.py
+    python -m engine train > engine/kitti/percentiles.py
 """
 
+import argparse
 import random
 import sys
 from bisect import bisect_left
@@ -53,16 +54,16 @@ def quantiles(histogram: Histogram) -> list[int]:
     return [bisect_left(so_far, -(-total * (2 * k + 1) // (2 * QUANTILES))) for k in range(QUANTILES)]
 
 
-def source() -> Iterator[str]:
-    """Give the lines of the generated module."""
-    choices = sample_choices(NINES, SEED)
-    yield '"""What opponents hold, made by `tools/make_percentiles.py`: do not edit."""'
+def source(nines: int = NINES, turns: int = TURNS) -> Iterator[str]:
+    """Give the lines of the generated module, from so many sampled nines and turns of play."""
+    choices = sample_choices(nines, SEED)
+    yield '"""What opponents hold, made by `python -m engine train`: do not edit."""'
     yield ""
     yield "# fmt: off"
     yield "OPPOSING_HANDS: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {"
     for opponents in (1, 2, 3, 4):
         yield f"    {opponents}: ("
-        for histogram in settled_play(choices, opponents, TURNS):
+        for histogram in settled_play(choices, opponents, turns):
             strengths = quantiles(histogram)
             rows = [strengths[start : start + 20] for start in range(0, QUANTILES, 20)]
             yield "        ("
@@ -93,5 +94,13 @@ def _added(left: Histogram, right: Histogram) -> Histogram:
     return [a + b for a, b in zip(left, right, strict=True)]
 
 
-if __name__ == "__main__":
-    sys.stdout.writelines(f"{line}\n" for line in source())
+def main(argv: list[str]) -> int:
+    """Print the module. Fewer nines and turns than by default are for trying it out."""
+    parser = argparse.ArgumentParser(
+        prog="python -m engine train", description="Write the arranger's table to standard output."
+    )
+    parser.add_argument("--nines", type=int, default=NINES, help="how many nines to sample")
+    parser.add_argument("--turns", type=int, default=TURNS, help="how often everybody plays again")
+    options = parser.parse_args(argv)
+    sys.stdout.writelines(f"{line}\n" for line in source(options.nines, options.turns))
+    return 0
