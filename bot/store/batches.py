@@ -72,8 +72,7 @@ class Batches:
 
     async def _write_batch(self, batch: Sequence[Job]) -> None:
         try:
-            await self._db.execute("BEGIN IMMEDIATE")
-            conflicts = {} if await self._write_jobs(batch) is None else await self._one_by_one(batch)
+            conflicts = await self._write_jobs(batch)
             await self._db.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 - whatever it was, the callers are the ones to hear of it
             await self._roll_back()
@@ -84,23 +83,33 @@ class Batches:
                 conflict = conflicts.get(job)
                 job.end(None if conflict is None else Conflict(str(conflict)), conflict)
 
-    async def _one_by_one(self, batch: Iterable[Job]) -> dict[Job, sqlite3.IntegrityError]:
-        """Write what can be written; the jobs that conflict, and why."""
-        tried = [(job, await self._write_jobs([job])) for job in batch]
-        return {job: conflict for job, conflict in tried if conflict is not None}
-
-    async def _write_jobs(self, jobs: Sequence[Job]) -> sqlite3.IntegrityError | None:
-        """Write these jobs, or, where one of them conflicts, none."""
-        await self._db.execute("SAVEPOINT jobs")
+    async def _write_jobs(self, batch: Sequence[Job]) -> dict[Job, sqlite3.IntegrityError]:
+        """Begin, and write what can be written; the jobs that conflict, and why."""
+        await self._db.execute("BEGIN IMMEDIATE")
         try:
-            for sql, rows in _merged(jobs):
-                await self._db.executemany(sql, rows)
+            await self._run(batch)
+        except sqlite3.IntegrityError:
+            # It is rare: only now does each job get a savepoint of its own.
+            await self._db.execute("ROLLBACK")
+            await self._db.execute("BEGIN IMMEDIATE")
+            tried = [(job, await self._try(job)) for job in batch]
+            return {job: conflict for job, conflict in tried if conflict is not None}
+        return {}
+
+    async def _try(self, job: Job) -> sqlite3.IntegrityError | None:
+        await self._db.execute("SAVEPOINT job")
+        try:
+            await self._run([job])
         except sqlite3.IntegrityError as conflict:
-            await self._db.execute("ROLLBACK TO jobs")
-            await self._db.execute("RELEASE jobs")
+            await self._db.execute("ROLLBACK TO job")
+            await self._db.execute("RELEASE job")
             return conflict
-        await self._db.execute("RELEASE jobs")
+        await self._db.execute("RELEASE job")
         return None
+
+    async def _run(self, jobs: Iterable[Job]) -> None:
+        for sql, rows in _merged(jobs):
+            await self._db.executemany(sql, rows)
 
     async def _roll_back(self) -> None:
         # SQLite rolls back by itself after some errors; then there is nothing left to do.

@@ -1,5 +1,6 @@
 """What the clock does by itself (the rules, 9)."""
 
+import asyncio
 import logging
 
 import pytest
@@ -146,3 +147,26 @@ async def test_after_closing_nothing_fires() -> None:
     await house.tables.close()
     await house.clock.advance(600_000)
     assert house.by_clock == []
+
+
+async def test_closing_waits_for_what_the_clock_is_doing() -> None:
+    drawing, drawn = asyncio.Event(), asyncio.Event()
+    told: list[str] = []
+
+    async def draws(_table: Table, _receipt: Receipt) -> None:
+        drawing.set()
+        await drawn.wait()
+        told.append("drawn")
+
+    house = House(on_clock=draws)
+    await locked_in(house, ASHA, BIKASH)
+    moving = asyncio.create_task(house.clock.advance(10_000))
+    await drawing.wait()
+    closing = asyncio.create_task(house.tables.close())
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not closing.done()
+    drawn.set()
+    await closing
+    assert told == ["drawn"]
+    await moving
