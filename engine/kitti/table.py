@@ -103,6 +103,7 @@ def _samples(state: KittiTable, by: Actor, at: int) -> Iterator[Command]:
     )
     for command in plain:
         yield command(by=by, at=at)
+    yield Close(by=by, at=at, now=True)
     yield ChangeRules(by=by, at=at, rules=state.rules)
     for player in state.players:
         for about in (Kick, PassHost, PutOut):

@@ -53,7 +53,10 @@ class Turn(Generic[R, G]):
         self.say(*step.events)
         for key in step.sits_out:
             self.set_player(key, sitting_out=True)
-        self.set(stage=Playing(game=step.game), button=self.state.players[step.game.dealer].seat)
+        # A dealer who dropped out of the pot may have left; the deal still passes on from their chair.
+        seat = self.state.players[step.game.dealer].seat
+        button = self.state.button if seat is None else seat
+        self.set(stage=Playing(game=step.game), button=button)
         if step.ending is not None:
             won = step.ending is Ending.WON
             self.say(GameEnded(game_no=self.state.game_no, won=won))
