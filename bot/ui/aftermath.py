@@ -33,10 +33,13 @@ class Aftermath:
         self._draw(table, line, before)
         if receipt.seat is not None:
             await table.set_line(receipt.seat, line)
-        done = still_arranging(before) - still_arranging(table.look(None)) - {receipt.seat}
+        present = still_arranging(table.look(None))
+        # Those for whom something was decided. When the deal is over, the writer has all panels redrawn.
+        decided = (
+            still_arranging(before) - present - {receipt.seat} if present and not _dealt(receipt) else ()
+        )
         await asyncio.gather(
-            self._panels.refresh(table, [] if _dealt(receipt) else sorted(done)),
-            self._everywhere(table, receipt, line),
+            self._panels.refresh(table, sorted(decided)), self._everywhere(table, receipt, line)
         )
 
     async def of_clock(self, table: Table, receipt: Receipt) -> None:

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 BUDGET: Final = 2.0
 """Seconds after which an answer that is not out is deferred."""
 
-SEND_LIMIT: Final = 15.0
+SEND_LIMIT: Final = 30.0
 """Seconds after which a request is given up."""
 
 UNKNOWN_INTERACTION: Final = 10062

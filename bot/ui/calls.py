@@ -49,6 +49,13 @@ class Call:
     def table(self) -> Table | None:
         return self.desk.tables.in_channel(self.channel_id)
 
+    async def remember(self) -> None:
+        """Note the token of somebody who has only read something."""
+        standing = self.table
+        seat = None if standing is None else standing.seat_of(self.who.person.user_id)
+        if standing is not None and seat is not None:
+            await standing.set_line(seat, self.answer.line)
+
     async def say(self, key: str) -> None:
         await self.answer.private(plain(self.desk.words, key))
 
@@ -152,17 +159,19 @@ async def stacks(call: Call, *, show: bool) -> None:
         return
     screen = pages.stacks(call.desk.scene_for(tap.table, tap.seat), call.desk.words)
     await (call.answer.public(screen) if show else call.answer.private(screen))
-    await tap.remember()
+    await call.remember()
 
 
 async def rules(call: Call) -> None:
     standing = call.table
     present = PRESETS[Preset.DASHAIN] if standing is None else standing.state.rules
     await call.answer.private(pages.rules_page(present, call.desk.words, of_table=standing is not None))
+    await call.remember()
 
 
 async def help_pages(call: Call) -> None:
     await call.answer.private(pages.help_pages(call.desk.words))
+    await call.remember()
 
 
 async def ledger(call: Call) -> None:
@@ -172,6 +181,7 @@ async def ledger(call: Call) -> None:
         return
     scene = call.desk.scene_for(standing, standing.seat_of(call.who.person.user_id))
     await call.answer.private(pages.ledger(scene, call.desk.words))
+    await call.remember()
 
 
 async def settings(call: Call) -> None:

@@ -10,6 +10,7 @@ import discord
 from bot.render.notices import plain, stale
 from bot.render.words import Words
 from bot.runtime.intent import BUTTON_PATTERN, MODAL_PATTERN, SELECT_PATTERN, Intent, intent_of
+from bot.runtime.people import Person, Who
 from bot.runtime.receipt import Receipt
 from bot.runtime.table import Table
 from bot.ui.answer import Answer, Later
@@ -18,6 +19,7 @@ from bot.ui.errors import apologise
 from bot.ui.house import House
 from bot.ui.items import TableButton, TableSelect
 from bot.ui.tap import tap_of
+from engine.table.commands import Close
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +89,19 @@ class KittiClient(discord.Client):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.house.desk.tables.forget_guild(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._close_in(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self._close_in(payload.thread_id)
+
+    async def _close_in(self, channel_id: int) -> None:
+        """A table whose channel is gone cannot go on; its books are kept."""
+        table = self.house.desk.tables.in_channel(channel_id)
+        if table is not None:
+            server = Who(person=Person(user_id=0, name=""), moderator=True)
+            await table.submit(server, lambda by, at: Close(by=by, at=at, now=True))
 
     async def _tap(self, answer: Answer, intent: Intent | None) -> None:
         house = self.house

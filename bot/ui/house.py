@@ -26,7 +26,8 @@ class House:
 
 
 def house(desk: Desk) -> House:
-    writers, panels = Writers(desk), Panels(desk)
+    panels = Panels(desk)
+    writers = Writers(desk, moved=panels.relink)
     return House(
         desk=desk,
         writers=writers,

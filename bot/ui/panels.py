@@ -49,6 +49,10 @@ class Panels:
         """Redraw panels whose players did not tap them themselves, where their tokens live."""
         await asyncio.gather(*(self._redraw(table, seat) for seat in seats))
 
+    async def relink(self, table: Table) -> None:
+        """The table's message is another one, to which the panels of those who have played now lead."""
+        await self.refresh(table, sorted(table.panels))
+
     async def _push(self, table: Table, seat: SeatKey) -> None:
         async with self._lock(table, seat):
             line = table.lines.get(seat)

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
@@ -24,6 +24,10 @@ NO_WRITING: Final = frozenset({10003, 10004, 50001, 50013, 50083, 160005})
 """The channel is gone, or closed to us."""
 
 TOO_OLD: Final = 30046
+TOO_MANY: Final = 429
+SERVER_ERROR: Final = 500
+Moved = Callable[[Table], Awaitable[None]]
+
 RETRIES: Final = (2.0, 5.0, 15.0, 60.0)
 """Seconds between attempts while Discord has trouble."""
 
@@ -32,13 +36,14 @@ class Writer:
     """A task that runs while the message is dirty, and no longer.
 
     Whoever answers a tap on the message draws it themselves, under the same lock. `barred` is set when
-    Discord does not let us write in the channel, and goes with the next tap there. `done` is called when a
-    closed table has its last message.
+    Discord does not let us write in the channel, and goes with the next tap there. `moved` is awaited when a
+    deal's lasting message has taken the place of the other, `done` is called when a closed table has its last.
     """
 
-    def __init__(self, desk: Desk, table: Table, done: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, table: Table, *, moved: Moved, done: Callable[[], None]) -> None:
         self._desk = desk
         self._table = table
+        self._moved = moved
         self._done = done
         self._lock = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
@@ -145,6 +150,9 @@ class Writer:
             self._try_again(error)
             return
         except discord.HTTPException as error:
+            if error.status >= SERVER_ERROR or error.status == TOO_MANY:
+                self._try_again(error)
+                return
             self.barred = error.code in NO_WRITING
             log.warning("table %s: its message cannot be written (%s)", self._table.id, error.code)
         except Exception:
@@ -168,7 +176,7 @@ class Writer:
             if self._table.shown_version == view.version:
                 return
             screen = self._desk.board(self._table, view)
-            if await self._edit(board, screen):
+            if self._shown == (board.message_id, screen) or await self._edit(board, screen):
                 self._drawn(board.message_id, screen)
                 await self._keep(None, view.version)
                 return
@@ -217,7 +225,11 @@ class Writer:
         )
         self._drawn(message_id, screen)
         await self._table.set_board(board, view.version)
-        if old is None or old.message_id == self._settled:
+        if old is None:
+            return
+        if old.kind.startswith("arranging") and old.kind != board.kind:
+            await self._moved(self._table)
+        if old.message_id == self._settled:
             return
         last = shown[1] if shown is not None and shown[0] == old.message_id else None
         if board.kind == "closed" and old.kind.startswith("showdown"):
@@ -270,13 +282,16 @@ class Writer:
 class Writers:
     """One writer for each table that has been touched since the start."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, moved: Moved) -> None:
         self._desk = desk
+        self._moved = moved
         self._writers: dict[TableId, Writer] = {}
 
     def of(self, table: Table) -> Writer:
         if table.id not in self._writers:
-            self._writers[table.id] = Writer(self._desk, table, lambda: self._drop(table.id))
+            self._writers[table.id] = Writer(
+                self._desk, table, moved=self._moved, done=lambda: self._drop(table.id)
+            )
         return self._writers[table.id]
 
     def _drop(self, table: TableId) -> None:

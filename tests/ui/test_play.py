@@ -1,19 +1,7 @@
 """A table as people see it, from the first command to the ledger."""
 
 from tests.kit.discord_world import Route, World
-
-
-async def seated(world: World, count: int = 2) -> None:
-    """The first so many people at a table that the first of them hosts."""
-    host, *others = world.people[:count]
-    await host.slash("host")
-    for person in others:
-        await person.press("Sit down")
-
-
-async def dealt(world: World, count: int = 2) -> None:
-    await seated(world, count)
-    await world.people[0].press("Deal")
+from tests.ui.steps import dealt
 
 
 async def test_a_whole_game_costs_no_counted_call(world: World) -> None:
