@@ -1,77 +1,21 @@
-"""Tables in a file: whole units, one writer a version, the same after a restart."""
-
-import asyncio
-import sqlite3
-from collections.abc import AsyncIterator
-from dataclasses import replace
-from pathlib import Path
+"""Tables in a file: the same after a restart, and every row where it belongs."""
 
 import pytest
 
 from bot.runtime.draft import new_draft, tap
 from bot.runtime.handles import Line, MessageHandle
-from bot.runtime.intent import TableId
-from bot.runtime.people import Person
-from bot.runtime.play import Played, open_table, play
-from bot.runtime.ports import Conflict, Opening, SaveFailed, StoredTable, Unit
+from bot.runtime.play import play
+from bot.runtime.ports import Conflict, Opening, StoredTable
 from bot.store import codec
 from bot.store.sqlite import SqliteStore, open_store, path_of
 from engine.kitti import table as kitti
-from engine.kitti.rules import KittiRules
 from engine.kitti.state import KittiTable
 from engine.table.accounts import SeatKey
-from engine.table.commands import Close, Deal, SitDown
+from engine.table.commands import Close, Deal
 from engine.table.state import Closed
-from tests.kit.memory import ASHA, BIKASH, START, HandClock, House
+from tests.kit.memory import ASHA, BIKASH, START, FixedDice, HandClock, House
+from tests.kit.units import ONE, TWO, next_state, opened, rows, unit
 from tests.kit.walk import walk
-
-ONE = TableId("aaaaaaaa")
-TWO = TableId("bbbbbbbb")
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/kitti.db"
-
-
-@pytest.fixture
-async def store(url: str) -> AsyncIterator[SqliteStore]:
-    opened = await open_store(url)
-    yield opened
-    await opened.close()
-
-
-def unit(
-    played: Played,
-    table: TableId = ONE,
-    *,
-    channel_id: int = 11,
-    guild_id: int = 1,
-    people: dict[SeatKey, Person] | None = None,
-    closed_at: int | None = None,
-) -> Unit:
-    return Unit(
-        table=table,
-        guild_id=guild_id,
-        channel_id=channel_id,
-        entries=played.entries,
-        state=played.state,
-        people=people or {},
-        closed_at=closed_at,
-    )
-
-
-def opened() -> Played:
-    return open_table(KittiRules(), at=START)
-
-
-def next_state(state: KittiTable) -> Played:
-    command = SitDown(by=SeatKey(len(state.players)), at=START)
-    return play(state, command, House().dice)
-
-
-async def rows(store: SqliteStore, sql: str, *values: str) -> list[tuple[object, ...]]:
-    return [tuple(row) for row in await store._rows(sql, values)]
 
 
 async def test_it_is_durable(store: SqliteStore) -> None:
@@ -107,112 +51,15 @@ async def test_postings_add_up_to_the_stacks(store: SqliteStore) -> None:
         assert await rows(store, f"SELECT ({came}) - ({went})", account) == [(balance,)]
 
 
-async def test_a_version_is_written_once(store: SqliteStore) -> None:
-    first = opened()
-    await store.save(unit(first))
-    one, other = next_state(first.state), play(first.state, Close(by=SeatKey(0), at=START), House().dice)
-    await store.save(unit(one))
-    with pytest.raises(Conflict):
-        await store.save(unit(other, closed_at=START))
-    assert [table.state for table in await store.open_tables()] == [one.state]
-
-
-async def test_a_conflict_takes_nobody_elses_unit_with_it(store: SqliteStore) -> None:
-    first = opened()
-    await store.save(unit(first))
-    await store.save(unit(first, TWO, channel_id=12))
-    ahead = next_state(first.state)
-    await store.save(unit(ahead))
-    results = await asyncio.gather(
-        store.save(unit(ahead)),
-        store.save(unit(ahead, TWO, channel_id=12)),
-        store.set_meta("commands", "abc"),
-        return_exceptions=True,
-    )
-    assert isinstance(results[0], Conflict)
-    assert list(results[1:]) == [None, None]
-    assert {table.id: table.state.version for table in await store.open_tables()} == {ONE: 1, TWO: 1}
-    assert await store.meta("commands") == "abc"
-
-
-async def test_a_conflict_leaves_no_half(store: SqliteStore) -> None:
-    first = opened()
-    await store.save(unit(first))
-    await store.save(unit(next_state(first.state)))
-    two = play(next_state(first.state).state, Deal(by=SeatKey(0), at=START), House().dice)
-    overlapping = replace(unit(two), entries=(*two.entries, *next_state(first.state).entries))
-    with pytest.raises(Conflict):
-        await store.save(overlapping)
-    assert await rows(store, "SELECT max(version) FROM commands") == [(1,)]
-    assert await rows(store, "SELECT max(version) FROM events") == [(1,)]
-
-
 async def test_one_open_table_in_a_channel(store: SqliteStore) -> None:
     await store.save(unit(opened()))
     with pytest.raises(Conflict):
         await store.save(unit(opened(), TWO))
-    closed = play(opened().state, Close(by=SeatKey(0), at=START), House().dice)
+    closed = play(opened().state, Close(by=SeatKey(0), at=START), FixedDice())
     assert isinstance(closed.state.stage, Closed)
     await store.save(unit(closed, closed_at=START))
     await store.save(unit(opened(), TWO))
     assert [table.id for table in await store.open_tables()] == [TWO]
-
-
-async def test_many_writers_share_commits(store: SqliteStore) -> None:
-    counted: list[str] = []
-    await store._db.set_trace_callback(counted.append)
-    await asyncio.gather(*(store.set_meta(f"key {number}", str(number)) for number in range(200)))
-    assert sum(sql == "COMMIT" for sql in counted) < 5
-    assert await store.meta("key 199") == "199"
-
-
-async def test_nothing_runs_when_there_is_nothing_to_write(store: SqliteStore) -> None:
-    await store.set_meta("key", "value")
-    await asyncio.sleep(0)
-    assert {task for task in asyncio.all_tasks() if task.get_name() == "store"} == set()
-
-
-async def test_a_commit_that_fails_reaches_every_caller(store: SqliteStore, url: str) -> None:
-    await store.set_meta("key", "old")
-    await store._db.execute("PRAGMA busy_timeout = 0")
-    other = sqlite3.connect(path_of(url), isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    results = await asyncio.gather(
-        store.set_meta("key", "new"), store.save(unit(opened())), return_exceptions=True
-    )
-    assert [type(result) for result in results] == [SaveFailed, SaveFailed]
-    other.execute("ROLLBACK")
-    other.close()
-    assert await store.meta("key") == "old"
-    await store.set_meta("key", "newer")
-    assert await store.meta("key") == "newer"
-
-
-async def test_a_failure_in_mid_transaction_is_rolled_back(store: SqliteStore) -> None:
-    await store._db.execute(
-        "CREATE TRIGGER bad BEFORE INSERT ON seats BEGIN INSERT INTO nowhere VALUES (1); END"
-    )
-    await store.save(unit(opened()))
-    with pytest.raises(SaveFailed):
-        await store.set_draft(ONE, SeatKey(0), tap(new_draft(1, 1), 3))
-    assert not store._db.in_transaction
-    await store.set_meta("key", "value")
-    assert await store.meta("key") == "value"
-
-
-async def test_a_caller_who_goes_away_stops_nobody(store: SqliteStore) -> None:
-    gone = asyncio.create_task(store.set_meta("key", "value"))
-    await asyncio.sleep(0)
-    gone.cancel()
-    await store.set_meta("other", "value")
-    assert await store.meta("key") == "value"
-
-
-async def test_a_store_that_is_closed_says_so(url: str) -> None:
-    store = await open_store(url)
-    await store.close()
-    with pytest.raises(SaveFailed):
-        await store.set_meta("key", "value")
 
 
 async def test_handles_come_back(url: str) -> None:
@@ -247,7 +94,7 @@ async def test_handles_come_back(url: str) -> None:
 
 async def test_the_last_closed(store: SqliteStore) -> None:
     assert await store.last_closed(11) is None
-    closed = play(opened().state, Close(by=SeatKey(0), at=START), House().dice)
+    closed = play(opened().state, Close(by=SeatKey(0), at=START), FixedDice())
     for table, at in ((TWO, START + 1), (ONE, START)):
         await store.save(unit(opened(), table, people={SeatKey(0): BIKASH.person}))
         await store.save(unit(closed, table, closed_at=at))
