@@ -4,6 +4,7 @@ import re
 from typing import Any, Protocol
 
 import simcord
+from simcord.results import ResponseMessage
 
 from tests.kit.discord_screen import Seen, form_fields, seen
 
@@ -41,10 +42,8 @@ class Person:
     def screen(self) -> list[Seen]:
         """Every message this person sees, oldest first."""
         kept = self._place.env.backend.messages.get(self._place.channel.id, {})
-        return [
-            seen(message, kept[message.id].components)
-            for message in self._place.channel.history(viewer=self.actor)
-        ]
+        visible = (kept[key] for key in sorted(kept) if kept[key].visible_to(self.id))
+        return [seen(ResponseMessage(self._place.env, message)) for message in visible]
 
     def sees(self) -> list[str]:
         return [message.text for message in self.screen()]
@@ -61,8 +60,8 @@ class Person:
         return any(label in message.labels for message in self.screen())
 
     def board(self) -> Seen:
-        """The newest public message."""
-        return [message for message in self.screen() if not message.private][-1]
+        """The table's message: the newest that everybody sees and that has a title."""
+        return [m for m in self.screen() if not m.private and m.text.startswith("### ")][-1]
 
     def panel(self) -> Seen:
         """The newest hand panel."""
@@ -141,7 +140,7 @@ class Person:
         assert result.acknowledged, f"{self.name}: no answer to {what}"
         self.last = result
         response = result.response
-        return seen(response, response.components) if response is not None else None
+        return seen(response) if response is not None else None
 
 
 def _placed(panel: str) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import discord
 from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, ComponentType
 from simcord.results import ResponseMessage
@@ -35,7 +34,7 @@ class ShownMenu:
 class Seen:
     """One message on somebody's screen. `handle` is what the simulated Discord presses buttons on."""
 
-    handle: discord.Message | ResponseMessage
+    handle: ResponseMessage
     id: int
     text: str
     buttons: tuple[ShownButton, ...]
@@ -51,8 +50,8 @@ class Seen:
         return next(button for button in self.buttons if button.label == label)
 
 
-def seen(handle: discord.Message | ResponseMessage, components: list[dict[str, Any]]) -> Seen:
-    parts = list(walk_components(components))
+def seen(handle: ResponseMessage) -> Seen:
+    parts = list(walk_components(handle.components))
     texts = [part["content"] for part in parts if part["type"] == ComponentType.TEXT_DISPLAY]
     return Seen(
         handle=handle,
