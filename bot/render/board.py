@@ -2,6 +2,7 @@
 
 from bot.render.arranging import arranging
 from bot.render.closed import closed
+from bot.render.fit import fitted_names
 from bot.render.lobby import lobby
 from bot.render.result import result
 from bot.render.scene import Scene
@@ -14,16 +15,7 @@ from engine.table.view import TableStage
 
 def board(scene: Scene, words: Words) -> Screen:
     """The table's message as it should now stand in the channel."""
-    view = scene.view
-    if view.stage is TableStage.CLOSED:
-        return closed(scene, words)
-    if view.stage is TableStage.LOBBY or view.game is None:
-        return lobby(scene, words)
-    if view.game.stage is KittiStage.ARRANGING:
-        return arranging(scene, words)
-    if view.game.stage is KittiStage.SHOWDOWN:
-        return showdown(scene, words)
-    return result(scene, words)
+    return fitted_names(scene, lambda fitting: _board(fitting, words))
 
 
 def board_kind(view: KittiTableView) -> str:
@@ -45,4 +37,17 @@ def record(scene: Scene, words: Words) -> Screen | None:
     game = scene.view.game
     if game is None or game.stage in (KittiStage.ARRANGING, KittiStage.SHOWDOWN):
         return None
-    return result(scene, words, over=True).without_buttons()
+    return fitted_names(scene, lambda fitting: result(fitting, words, over=True)).without_buttons()
+
+
+def _board(scene: Scene, words: Words) -> Screen:
+    view = scene.view
+    if view.stage is TableStage.CLOSED:
+        return closed(scene, words)
+    if view.stage is TableStage.LOBBY or view.game is None:
+        return lobby(scene, words)
+    if view.game.stage is KittiStage.ARRANGING:
+        return arranging(scene, words)
+    if view.game.stage is KittiStage.SHOWDOWN:
+        return showdown(scene, words)
+    return result(scene, words)

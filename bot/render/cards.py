@@ -25,6 +25,13 @@ def by_rank(cards: Iterable[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (-rank_of(card), suit_of(card)))
 
 
+def as_read(hand: Iterable[Card]) -> list[Card]:
+    """Three cards as their name reads: a pair before its odd card, else the highest first."""
+    ranked = by_rank(hand)
+    ranks = [rank_of(card) for card in ranked]
+    return sorted(ranked, key=lambda card: -ranks.count(rank_of(card)))
+
+
 def hand_name(value: HandValue, words: Words) -> str:
     """`Pure sequence, king high`: the kind, and the rank that leads it. Hands may share a name."""
     kind = value.kind.name.lower()
@@ -38,11 +45,9 @@ def hand_name(value: HandValue, words: Words) -> str:
 
 
 def exact_name(value: HandValue, words: Words) -> str:
-    """The kind and every rank that counts: `Pair of aces with a king`; equal hands only share it."""
-    listed = "-".join(RANKS[rank].replace("T", "10") for rank in value.ranks)
-    if value.kind is HandKind.PAIR:
-        odd = words.say(f"rank.{RANKS[value.ranks[1]]}")
-        return words.say("exact.pair", name=hand_name(value, words), odd=odd)
+    """The kind and every rank that counts: `Pair of aces (A-A-4)`; only equal hands share it."""
     if value.kind in (HandKind.TRAIL, HandKind.TWO_THREE_FIVE):
         return hand_name(value, words)
+    ranks = (value.ranks[0], *value.ranks) if value.kind is HandKind.PAIR else value.ranks
+    listed = "-".join(RANKS[rank].replace("T", "10") for rank in ranks)
     return words.say("exact.hand", name=hand_name(value, words), ranks=listed)

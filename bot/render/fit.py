@@ -1,9 +1,12 @@
 """Making a message fit where a table's books have grown long."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
-from bot.render.screen import Block, Text
+from bot.render.names import LONGEST_NAME
+from bot.render.scene import Scene
+from bot.render.screen import Block, Screen, Text
 from bot.render.words import Words
 
 MOST_CHARACTERS: Final = 3_900
@@ -11,12 +14,21 @@ MOST_BYTES: Final = 9_900
 TEXT_OVERHEAD: Final = 12
 """Discord's hidden size limit counts so many bytes for each text."""
 
+_NAMES: Final = (LONGEST_NAME, 20, 12)
 _ROOM: Final = (60, 40, 30, 24, 20, 16, 13, 10, 8)
 
 
 def fitted(made: Callable[[int], tuple[Block, ...]]) -> tuple[Block, ...]:
     """The blocks made with room for as many people's lines as fit into one message."""
     return next((blocks for room in _ROOM if _fits(blocks := made(room))), made(_ROOM[-1]))
+
+
+def fitted_names(scene: Scene, made: Callable[[Scene], Screen]) -> Screen:
+    """The screen with names in full, or as long as lets it fit into one message."""
+    screens = (made(replace(scene, longest_name=longest)) for longest in _NAMES)
+    return next(
+        (screen for screen in screens if _fits(screen.blocks)), made(replace(scene, longest_name=_NAMES[-1]))
+    )
 
 
 def cut(told: list[str], room: int, words: Words) -> list[str]:

@@ -21,7 +21,7 @@ def ledger_lines(scene: Scene, words: Words, room: int) -> list[str]:
     ]
     owed = [
         words.say(
-            "ledger.debt",
+            "ledger.debt_chips" if settlement.currency is None else "ledger.debt",
             debtor=scene.name(debt.debtor, words),
             creditor=scene.name(debt.creditor, words),
             amount=_amount(settlement, debt.amount, words),

@@ -18,12 +18,15 @@ _MARKS_IN_A_ROW: Final = 4
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 
-def safe_name(raw: str) -> str:
+def safe_name(raw: str, *, longest: int = LONGEST_NAME) -> str:
     """The name for a text: nothing in it is read as Markdown, a mention, an emoji code or a link.
 
-    At most 32 characters of the name, escapes not counted; empty where nothing can be seen of it.
+    At most `longest` characters of the name, escapes not counted; empty where nothing can be seen of it.
     """
-    return _isolated(_MARKUP.sub(r"\\\1", _visible(raw)))
+    name = _visible(raw)
+    if len(name) > longest:
+        name = name[: longest - 1].rstrip(f" {_JOINERS}") + "…"
+    return _isolated(_MARKUP.sub(r"\\\1", name))
 
 
 def plain_name(raw: str) -> str:

@@ -39,11 +39,10 @@ def _stack(scene: Scene, player: PlayerView, words: Words) -> str:
 
 def ledger(scene: Scene, words: Words) -> Screen:
     """Who owes whom as things stand; antes in an open pot still count as their owners'."""
-    key = "ledger.title_closed" if scene.view.closed else "ledger.title"
 
     def blocks(room: int) -> tuple[Block, ...]:
         told = [*ledger_lines(scene, words, room), money_line(scene, words)]
-        return (lines([words.say(key)]), lines(told))
+        return (lines([words.say("ledger.title")]), lines(told))
 
     return Screen(blocks=fitted(blocks), accent=Accent.PRIVATE)
 
@@ -59,12 +58,13 @@ def rules_page(rules: KittiRules, words: Words, *, of_table: bool = True) -> Scr
         head += [_full(rules, each, words) for each in differing]
     else:
         head += [words.say("rules.as_preset", preset=name)]
+    title = words.say("rules.rest") if differing else ""
     rest = [each for each in SETTINGS if each not in differing and each != "currency"]
     return Screen(
         blocks=(
             lines(head),
             Divider(),
-            lines([words.say("rules.rest")] + [setting_line(rules, each, words) for each in rest]),
+            lines([title, *(setting_line(rules, each, words) for each in rest)]),
             lines([chip_worth(rules, words)]),
         ),
         accent=Accent.PRIVATE,

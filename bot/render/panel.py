@@ -1,6 +1,6 @@
 """The hand panel: a player's own nine, parted by tapping. It shows nothing that others' play could outdate."""
 
-from bot.render.cards import by_rank, card_label, cards_line, hand_name
+from bot.render.cards import as_read, by_rank, card_label, cards_line, hand_name
 from bot.render.parts import lines, title
 from bot.render.scene import Scene, channel
 from bot.render.screen import Accent, Block, Button, Divider, Row, Screen, Style, Text
@@ -26,11 +26,12 @@ def hand_panel(scene: Scene, draft: Draft | None, words: Words, *, confirm_fold:
     if move is None or game.nine is None:
         return _without_cards(scene, words)
     if move is Move.FOLDED:
-        return _screen(scene, words, [words.say("panel.folded")], link=True)
+        return _screen(scene, words, [words.say("panel.folded")])
     if game.split is not None:
         return _locked_in(scene, game.split, words)
     if game.stage is not KittiStage.ARRANGING or draft is None:
-        return _screen(scene, words, [words.say("panel.not_arranging")], link=True)
+        told = [cards_line(by_rank(game.nine)), words.say("panel.not_arranging")]
+        return _screen(scene, words, told)
     if confirm_fold:
         return _fold_question(scene, game.nine, draft, words)
     return _to_arrange(scene, game.nine, draft, words)
@@ -166,12 +167,12 @@ def _locked_in(scene: Scene, split: Split, words: Words) -> Screen:
         words.say(
             "panel.locked_hand",
             place=words.say(f"place.{place + 1}"),
-            cards=cards_line(by_rank(hand)),
+            cards=cards_line(as_read(hand)),
             hand=hand_name(hand_value(hand, order), words),
         )
         for place, hand in enumerate(split)
     ]
-    return _screen(scene, words, [words.say("panel.locked_in"), *told], link=True)
+    return _screen(scene, words, [words.say("panel.locked_in"), *told])
 
 
 def _without_cards(scene: Scene, words: Words) -> Screen:
@@ -186,14 +187,14 @@ def _without_cards(scene: Scene, words: Words) -> Screen:
         why = words.say(f"panel.out.{standing}" if known else "panel.out.waiting")
     else:
         why = words.say("panel.no_deal")
-    return _screen(scene, words, [why], link=True)
+    return _screen(scene, words, [why])
 
 
-def _screen(scene: Scene, words: Words, told: list[str], *, link: bool) -> Screen:
+def _screen(scene: Scene, words: Words, told: list[str]) -> Screen:
     head = [words.say("panel.where", host=scene.name(scene.view.host, words), channel=channel(scene))]
     if scene.view.stage is TableStage.PLAYING:
         head = _head(scene, words)
     blocks: tuple[Block, ...] = (lines(head), lines(told))
-    if link and scene.board_url:
+    if scene.board_url:
         blocks += (Row(buttons=(Button(label=words.say("label.to_table"), url=scene.board_url),)),)
     return Screen(blocks=blocks, accent=Accent.PRIVATE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.render.cards import by_rank, cards_line, exact_name, hand_name
+from bot.render.cards import as_read, by_rank, cards_line, exact_name, hand_name
 from bot.render.scene import Scene, moment
 from bot.render.screen import Row, Style, Text
 from bot.render.words import Words
@@ -46,7 +46,7 @@ def round_text(scene: Scene, shown: RoundView, words: Words) -> Text:
             words.say(
                 "round.winner" if won else "round.hand",
                 name=scene.name(hand.player, words),
-                cards=cards_line(by_rank(hand.hand)),
+                cards=cards_line(as_read(hand.hand)),
                 hand=hand_name(hand.value, words),
             )
         )
@@ -98,10 +98,10 @@ def who_may(scene: Scene, label: str, words: Words) -> str:
     )
 
 
-def public_row(scene: Scene, words: Words, *first: Verb, sit: bool = True) -> Row:
+def public_row(scene: Scene, words: Words, *first: Verb) -> Row:
     """The buttons under a board: what moves the table on, then *Sit down* while seats are free, then *My seat*."""
     buttons = [scene.button(words.say(f"label.{verb}"), verb, style=Style.PRIMARY) for verb in first]
-    if sit and scene.view.free_seats > 0 and not scene.view.closing:
+    if scene.view.free_seats > 0 and not scene.view.closing:
         buttons.append(scene.button(words.say(f"label.{Verb.SIT}"), Verb.SIT, style=Style.SUCCESS))
     buttons.append(scene.button(words.say(f"label.{Verb.SEAT}"), Verb.SEAT))
     return Row(buttons=tuple(buttons))

@@ -40,9 +40,8 @@ def result(scene: Scene, words: Words, *, over: bool = False) -> Screen:
     if over:
         return Screen(blocks=blocks, accent=Accent.RESULT)
     verb, next_step = _next(scene, words)
-    sit = verb is not Verb.PAY_OUT
     foot = lines([next_step, closing_line(scene, words)])
-    return Screen(blocks=(*blocks, foot, public_row(scene, words, verb, sit=sit)), accent=Accent.RESULT)
+    return Screen(blocks=(*blocks, foot, public_row(scene, words, verb)), accent=Accent.RESULT)
 
 
 def _nines(scene: Scene, words: Words) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from bot.render.names import plain_name, safe_name
+from bot.render.names import LONGEST_NAME, plain_name, safe_name
 from bot.render.screen import Button, Style
 from bot.render.words import Words
 from bot.runtime.intent import Intent, TableId, Verb
@@ -17,7 +17,7 @@ class Scene:
     """One person's view of a table and where it stands.
 
     `names` as the server shows them, raw; `now` in milliseconds since 1970; `board_url` leads to the table's
-    message.
+    message; texts have names of at most `longest_name` characters.
     """
 
     table: TableId
@@ -27,10 +27,12 @@ class Scene:
     channel_id: int
     guild_id: int
     board_url: str | None = None
+    longest_name: int = LONGEST_NAME
 
     def name(self, key: SeatKey, words: Words) -> str:
         """A person's name for a text, escaped."""
-        return safe_name(self.names.get(key, "")) or words.say("name.unknown", number=key + 1)
+        name = safe_name(self.names.get(key, ""), longest=self.longest_name)
+        return name or words.say("name.unknown", number=key + 1)
 
     def plain_name(self, key: SeatKey, words: Words) -> str:
         """A person's name for a label."""

@@ -21,7 +21,7 @@ from engine.table.commands import (
     PassHost,
     SitOut,
 )
-from engine.table.view import TableStage
+from engine.table.view import Standing, TableStage
 
 Options = frozenset[type[Command]]
 
@@ -90,7 +90,9 @@ def _own_lines(scene: Scene, words: Words) -> Iterator[str]:
     if player.buy_backs_left is not None:
         yield words.count("seat.buy_backs_left", player.buy_backs_left)
     yield words.say("seat.net", net=net_text(scene, player.key, words))
-    if note := standing_note(player, words):
+    if player.sitting_out and player.standing is Standing.DEALT_IN:
+        yield words.say("seat.sits_out_next")
+    elif note := standing_note(player, words):
         yield words.say("seat.standing", standing=note)
 
 

@@ -1,15 +1,19 @@
 """Scenes of real tables, played step by step with the cards one wants."""
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.render.scene import Scene
 from bot.runtime.intent import TableId
-from engine.cards import Card, parse_cards
+from engine.cards import DECK, Card, cards_text, parse_cards
+from engine.hands import HandOrder, hand_value
 from engine.kitti import table as kitti
 from engine.kitti.commands import LockIn, NextRound, Shuffle
+from engine.kitti.nine import four_of_a_kind, has_four_pairs
 from engine.kitti.rules import KittiRules
+from engine.kitti.splits import all_splits
 from engine.kitti.state import KittiTable
 from engine.kitti.view import KittiStage, KittiTableView, KittiView
 from engine.table.accounts import SeatKey
@@ -106,3 +110,22 @@ def scene_of(view: KittiTableView, *, now: int = START, names: Sequence[str] = N
 def renamed(scene: Scene, name: str) -> Scene:
     """The same scene with everybody called the same."""
     return replace(scene, names=dict.fromkeys(scene.names, name))
+
+
+def filled(nines: Nines, players: int, *, seed: int = 1) -> Nines:
+    """These nines, and ordinary ones with weak first hands for the other players."""
+    order = HandOrder()
+    taken = {card for text in nines.values() for card in parse_cards(text)}
+    chance = random.Random(seed)
+    while True:
+        rest = chance.sample([card for card in DECK if card not in taken], 9 * (players - len(nines)))
+        others = [tuple(rest[at : at + 9]) for at in range(0, len(rest), 9)]
+        if not any(four_of_a_kind(nine) is not None or has_four_pairs(nine) for nine in others):
+            break
+    weak = [
+        min(all_splits(nine, order), key=lambda split: hand_value(split[0], order).strength)
+        for nine in others
+    ]
+    free = [key for key in range(players) if key not in nines]
+    written = {key: " ".join(map(cards_text, split)) for key, split in zip(free, weak, strict=True)}
+    return {**nines, **written}
