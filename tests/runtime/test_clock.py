@@ -1,15 +1,8 @@
-"""The world's time."""
+"""The event loop as the alarms' timer."""
 
 import asyncio
-import time
 
-from bot.runtime.clock import SystemClock, on_the_loop
-
-
-def test_milliseconds_since_1970() -> None:
-    before = time.time() * 1000
-    now = SystemClock().now()
-    assert before - 1 <= now <= time.time() * 1000 + 1
+from bot.runtime.clock import on_the_loop
 
 
 async def test_a_call_back_comes_unless_it_is_cancelled() -> None:
