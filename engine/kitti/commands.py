@@ -1,6 +1,6 @@
-"""What a player, the clock or chance can ask of a game of Kitti."""
+"""What a player, the clock or chance can ask of a game of Kitti. No hidden card stands in a repr."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.cards import Card
 from engine.table.accounts import SeatKey
@@ -11,14 +11,14 @@ from engine.table.commands import Command
 class Shuffle(Command):
     """Chance has shuffled: the cards of this deal, in dealing order, nine for each player dealt in."""
 
-    deck: tuple[Card, ...]
+    deck: tuple[Card, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LockIn(Command):
     """Commit a split: three hands, strongest first; anything may stand in it until it is checked."""
 
-    split: tuple[tuple[Card, ...], ...]
+    split: tuple[tuple[Card, ...], ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ After four pairs with `redeal` a game goes from AwaitingDeck to AwaitingDeck. A 
 in Over from AwaitingDeck, Arranging, Showdown or WaitingKitti.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.cards import Card
@@ -22,11 +22,11 @@ from engine.table.state import TableState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InDeal:
-    """One player's part in a deal: the nine as dealt, then a split or a fold."""
+    """One player's part in a deal: the nine as dealt, then a split or a fold. No cards in its repr."""
 
     player: SeatKey
-    nine: tuple[Card, ...]
-    split: Split | None = None
+    nine: tuple[Card, ...] = field(repr=False)
+    split: Split | None = field(default=None, repr=False)
     folded: bool = False
 
     @property
