@@ -62,7 +62,7 @@ async def test_nobody_sees_anothers_cards(world: World) -> None:
     for person in players[:-1]:
         await person.play_split()
     for text in players[-1].sees():
-        assert "Round 1" not in text
+        assert "**Round 1**" not in text
     assert cards_in_sight(players[-1]) == hands[players[-1].name]
 
 

@@ -33,6 +33,10 @@ class Person:
         return self.actor.id
 
     @property
+    def mention(self) -> str:
+        return self.actor.mention
+
+    @property
     def name(self) -> str:
         return self.actor.user.global_name or self.actor.name
 
@@ -81,7 +85,7 @@ class Person:
 
     async def press(self, label: str, *, message: Seen | None = None) -> Seen | None:
         """Press the button of that label on the newest message that has it. The answer, if it is a message."""
-        target = message or self._newest_with(label)
+        target = message or self.newest_with(label)
         return self._answered(await self.actor.click(target.handle, label=label), label)
 
     async def choose(self, placeholder: str, option: str) -> Seen | None:
@@ -111,7 +115,7 @@ class Person:
     async def arrange(self) -> None:
         """Arrange by tapping: six cards as they lie, and the order put right if it is wrong."""
         for _ in range(6):
-            await self.press(self._unplaced()[0])
+            await self.press(self.unplaced()[0])
         if "Put in order" in self.panel().labels:
             await self.press("Put in order")
 
@@ -124,13 +128,13 @@ class Person:
         await self.press("Fold")
         await self.press("Fold")
 
-    def _unplaced(self) -> list[str]:
+    def unplaced(self) -> list[str]:
         """Cards below the three hands come last on the panel."""
         panel = self.panel()
         labels = self.cards()
         return labels[_placed(panel.text) :]
 
-    def _newest_with(self, label: str) -> Seen:
+    def newest_with(self, label: str) -> Seen:
         for message in reversed(self.screen()):
             if label in message.labels:
                 return message

@@ -100,7 +100,7 @@ class World:
         """Several people press buttons in the same moment: all taps are in before the first is answered."""
         records = []
         for person, label in presses:
-            target = person._newest_with(label)
+            target = person.newest_with(label)
             backend = self.env.backend
             stored = backend.get_message(self.channel.id, target.id)
             record, payload = interactions.base_payload(
