@@ -13,7 +13,9 @@ from typing import Any, Final, Self
 
 import discord
 
+from bot.render.notices import plain
 from bot.render.screen import Form, Screen
+from bot.render.words import Words
 from bot.runtime.handles import Line
 from bot.ui.draw import layout, mentions, modal
 
@@ -30,19 +32,23 @@ ALREADY_ANSWERED: Final = 40060
 
 
 class Later(StrEnum):
-    """How an interaction is deferred: as an update of the tapped message, or as a message to come."""
+    """How an interaction is deferred: as an update of the tapped message, or as a private message to come.
+
+    Whether a deferred message is private cannot be changed later, and what is refused is nobody else's
+    business; so what is meant for all then becomes a follow-up.
+    """
 
     UPDATE = "update"
     PRIVATE = "private"
-    PUBLIC = "public"
 
 
 class Answer:
     """`async with Answer(...)` for as long as the interaction is worked on."""
 
-    def __init__(self, interaction: discord.Interaction[Any], later: Later) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], later: Later, words: Words) -> None:
         self.interaction = interaction
         self._later = later
+        self._words = words
         self._lock = asyncio.Lock()
         self._given = False
         self._deferred = False
@@ -71,11 +77,11 @@ class Answer:
 
     async def private(self, screen: Screen) -> int | None:
         """A message that only they see, and its id; None where it did not get through."""
-        return await self._message(screen, Later.PRIVATE)
+        return await self._message(screen, hidden=True)
 
     async def public(self, screen: Screen) -> int | None:
         """A message for the whole channel, and its id; None where it did not get through."""
-        return await self._message(screen, Later.PUBLIC)
+        return await self._message(screen, hidden=False)
 
     async def redraw(self, screen: Screen) -> bool:
         """The tapped message anew; False where that did not get through."""
@@ -106,8 +112,7 @@ class Answer:
                 self._given = True
                 await self._first(lambda: self.interaction.response.send_modal(modal(form)))
 
-    async def _message(self, screen: Screen, kind: Later) -> int | None:
-        hidden = kind is not Later.PUBLIC
+    async def _message(self, screen: Screen, *, hidden: bool) -> int | None:
         async with self._lock:
             if not self._given:
                 self._given = True
@@ -123,24 +128,19 @@ class Answer:
 
                 return sent[0].message_id if await self._first(send) and sent else None
             async with asyncio.timeout(SEND_LIMIT):
-                return await self._later_message(screen, kind)
+                return await self._later_message(screen, hidden=hidden)
 
-    async def _later_message(self, screen: Screen, kind: Later) -> int:
-        if self._deferred and self._later is kind:
+    async def _later_message(self, screen: Screen, *, hidden: bool) -> int:
+        if self._deferred and self._later is Later.PRIVATE:
             self._deferred = False
+            promised = screen if hidden else plain(self._words, "command.done")
             edited = await self.interaction.edit_original_response(
-                view=layout(screen), allowed_mentions=mentions(screen)
+                view=layout(promised), allowed_mentions=mentions(promised)
             )
-            return edited.id
-        if self._deferred and self._later is not Later.UPDATE:
-            # What was promised to everybody turns out to be for one person, or the other way round.
-            self._deferred = False
-            await self.interaction.delete_original_response()
+            if hidden:
+                return edited.id
         sent = await self.interaction.followup.send(
-            view=layout(screen),
-            ephemeral=kind is not Later.PUBLIC,
-            allowed_mentions=mentions(screen),
-            wait=True,
+            view=layout(screen), ephemeral=hidden, allowed_mentions=mentions(screen), wait=True
         )
         return sent.id
 
@@ -171,5 +171,4 @@ class Answer:
             if self._given:
                 return True
             self._given = self._deferred = True
-            hidden = self._later is Later.PRIVATE
-            return await self._first(lambda: self.interaction.response.defer(ephemeral=hidden))
+            return await self._first(lambda: self.interaction.response.defer(ephemeral=True))

@@ -69,7 +69,7 @@ class KittiClient(discord.Client):
         await self.house.aftermath.of_clock(table, receipt)
 
     async def tapped(self, interaction: discord.Interaction[Any], intent: Intent | None) -> None:
-        async with Answer(interaction, Later.UPDATE) as answer:
+        async with Answer(interaction, Later.UPDATE, self.words) as answer:
             try:
                 await self._tap(answer, intent)
             except Exception as error:  # noqa: BLE001 - whatever it was, the player gets an answer

@@ -36,6 +36,7 @@ OWN: Final[dict[str, type[Command]]] = {
 PLAIN: Final[dict[str, Act]] = {
     **{name: partial(calls.own, command=command) for name, command in OWN.items()},
     "hand": calls.hand,
+    "table": calls.table,
     "rules": calls.rules,
     "help": calls.help_pages,
     "settings": calls.settings,
@@ -50,7 +51,7 @@ class KittiTree(app_commands.CommandTree["KittiClient"]):
     ) -> None:
         """What the library could not hand to a command: mostly one that only another version knows."""
         words = interaction.client.words
-        async with Answer(interaction, Later.PRIVATE) as answer:
+        async with Answer(interaction, Later.PRIVATE, words) as answer:
             if isinstance(error, app_commands.CommandNotFound | app_commands.TransformerError):
                 await answer.private(plain(words, "stale.unknown"))
             else:
@@ -66,25 +67,24 @@ def add_commands(client: "KittiClient") -> None:
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
     for name, act in PLAIN.items():
-        _plain(client, group, name, act, Later.PRIVATE)
-    _plain(client, group, "table", calls.table, Later.PUBLIC)
+        _plain(client, group, name, act)
     _host(client, group)
     _switches(client, group)
     _about_players(client, group)
     client.tree.add_command(group)
 
 
-async def _run(client: "KittiClient", interaction: Interaction, later: Later, act: Act) -> None:
-    async with Answer(interaction, later) as answer:
+async def _run(client: "KittiClient", interaction: Interaction, act: Act) -> None:
+    async with Answer(interaction, Later.PRIVATE, client.words) as answer:
         try:
             await act(Call(house=client.house, answer=answer, who=who(interaction)))
         except Exception as error:  # noqa: BLE001 - whatever it was, the player gets an answer
             await apologise(answer, client.words, error)
 
 
-def _plain(client: "KittiClient", group: app_commands.Group, name: str, act: Act, later: Later) -> None:
+def _plain(client: "KittiClient", group: app_commands.Group, name: str, act: Act) -> None:
     async def callback(interaction: Interaction) -> None:
-        await _run(client, interaction, later, act)
+        await _run(client, interaction, act)
 
     group.command(name=name, description=client.words.say(f"command.{name}"))(callback)
 
@@ -116,7 +116,7 @@ def _host(client: "KittiClient", group: app_commands.Group) -> None:
             seats=seats,
             timer=timer,
         )
-        await _run(client, interaction, Later.PUBLIC, partial(calls.host, options=given))
+        await _run(client, interaction, partial(calls.host, options=given))
 
 
 def _host_choices(words: Words) -> dict[str, list[Choice[Any]]]:
@@ -134,13 +134,12 @@ def _switches(client: "KittiClient", group: app_commands.Group) -> None:
     @group.command(name="stacks", description=words.say("command.stacks"))
     @app_commands.describe(show=words.say("option.show"))
     async def stacks(interaction: Interaction, *, show: bool = False) -> None:
-        later = Later.PUBLIC if show else Later.PRIVATE
-        await _run(client, interaction, later, partial(calls.stacks, show=show))
+        await _run(client, interaction, partial(calls.stacks, show=show))
 
     @group.command(name="close", description=words.say("command.close"))
     @app_commands.describe(now=words.say("option.now"))
     async def close(interaction: Interaction, *, now: bool = False) -> None:
-        await _run(client, interaction, Later.PRIVATE, partial(calls.close, now=now))
+        await _run(client, interaction, partial(calls.close, now=now))
 
 
 def _about_players(client: "KittiClient", group: app_commands.Group) -> None:
@@ -162,10 +161,10 @@ def _about_players(client: "KittiClient", group: app_commands.Group) -> None:
     @app_commands.describe(player=words.say("option.player"))
     @app_commands.autocomplete(player=seated)
     async def kick(interaction: Interaction, player: str) -> None:
-        await _run(client, interaction, Later.PRIVATE, partial(calls.kick, player=player))
+        await _run(client, interaction, partial(calls.kick, player=player))
 
     @group.command(name="pass-host", description=words.say("command.pass-host"))
     @app_commands.describe(player=words.say("option.player"))
     @app_commands.autocomplete(player=seated)
     async def pass_host(interaction: Interaction, player: str) -> None:
-        await _run(client, interaction, Later.PRIVATE, partial(calls.pass_host, player=player))
+        await _run(client, interaction, partial(calls.pass_host, player=player))

@@ -3,6 +3,7 @@
 import discord
 import pytest
 from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from tests.kit.discord_world import World
 from tests.ui.steps import dealt, public, seated
@@ -66,8 +67,9 @@ async def test_a_price_that_is_none(world: World) -> None:
 )
 async def test_a_missing_permission_is_named(world: World, denied: str, told: str) -> None:
     deny = discord.Permissions(**{denied: True})
-    member = world.guild.me
-    world.env.backend.set_overwrite(world.channel.id, Overwrite(member.id, 1, deny=deny.value))
+    me = world.env.bot.user
+    assert me is not None
+    world.env.backend.set_overwrite(world.channel.id, Overwrite(me.id, OverwriteType.MEMBER, deny=deny.value))
     answer = await world.people[0].slash("host")
     assert answer is not None
     assert answer.private

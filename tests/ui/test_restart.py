@@ -1,0 +1,96 @@
+"""What survives the end of the process, whether it was told to end or not."""
+
+import pytest
+
+from bot.app import Bot
+from tests.kit.discord_world import Route, World
+from tests.ui.steps import dealt, public
+
+
+async def stop(world: World, how: str) -> None:
+    await (world.restart() if how == "restart" else world.kill())
+
+
+@pytest.mark.parametrize("how", ["restart", "kill"])
+async def test_a_game_goes_on_as_it_stood(world: World, how: str) -> None:
+    await dealt(world)
+    asha, bikash, *_ = world.people
+    await asha.arrange()
+    before = asha.panel().text
+    await stop(world, how)
+    world.forget_calls()
+    await asha.press("Lock in")
+    assert all(name in asha.panel().text for name in ("First", "Second", "Third"))
+    assert before != asha.panel().text
+    await bikash.play_split()
+    assert "Round 1" in asha.board().text
+    assert world.calls[Route.COUNTED] == 0
+
+
+async def test_a_draft_is_there_after_a_kill(world: World) -> None:
+    await dealt(world)
+    asha, *_ = world.people
+    await asha.press(asha.cards()[0])
+    before = asha.panel().text
+    await world.kill()
+    await asha.press("My hand")
+    assert asha.panel().text == before
+
+
+async def test_hands_come_by_themselves_through_tokens_from_before(world: World) -> None:
+    await dealt(world)
+    asha, bikash, *_ = world.people
+    for person in (asha, bikash):
+        await person.play_split()
+    await world.advance(10.5)
+    await world.restart()
+    await world.advance(10.5)
+    world.forget_calls()
+    label = "Deal" if "Deal" in asha.board().labels else "Deal again"
+    await asha.press(label)
+    assert len(bikash.cards()) == 9
+    assert world.calls[Route.COUNTED] == 0
+
+
+async def test_only_what_differs_is_drawn_again(world: World) -> None:
+    await dealt(world)
+    bikash = world.people[1]
+    world.forget_calls()
+    await world.restart()
+    assert world.calls[Route.EDIT] == world.calls[Route.COUNTED] == 0
+
+    await world.env.bot.close()
+    bot = world.env.bot
+    assert isinstance(bot, Bot)
+    await asha_acts_unseen(world)
+    assert "Asha · locked in" in bikash.board().text
+
+
+async def asha_acts_unseen(world: World) -> None:
+    """The bot dies between the commit and the frame."""
+    await world.env.restart_bot(world._bot())
+    bot = world.env.bot
+    assert isinstance(bot, Bot)
+    table = next(iter(bot.house.desk.tables.all()))
+    shown = table.shown_version
+    await world.people[0].play_split()
+    await world.settled(table.set_board(table.board, shown))
+    await world.restart()
+
+
+async def test_commands_are_sent_once(world: World) -> None:
+    def sent() -> int:
+        return sum(
+            entry.method == "PUT" and entry.path.endswith("/commands") for entry in world.env.http_requests
+        )
+
+    before = sent()
+    await world.restart()
+    assert sent() == before == 1
+
+
+async def test_closing_twice_is_closing_once(world: World) -> None:
+    await dealt(world)
+    await world.settled(world.env.bot.close())
+    await world.settled(world.env.bot.close())
+    assert public(world.people[0])
