@@ -45,13 +45,11 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Screen:
     for place, hand in enumerate(draft.hands):
         blocks.append(Text(markdown=_heading(scene, place, [nine[index] for index in hand], words)))
         if hand:
-            blocks.append(_card_row(scene, nine, draft, hand))
+            blocks.append(_card_row(scene, nine, draft, _by_rank(nine, hand)))
     if draft.unplaced:
         blocks.append(lines([words.say("panel.unplaced")]))
-        ranked = sorted(draft.unplaced, key=lambda index: (-rank_of(nine[index]), suit_of(nine[index])))
-        blocks += [
-            _card_row(scene, nine, draft, tuple(ranked[at : at + 5])) for at in range(0, len(ranked), 5)
-        ]
+        ranked = _by_rank(nine, draft.unplaced)
+        blocks += [_card_row(scene, nine, draft, ranked[at : at + 5]) for at in range(0, len(ranked), 5)]
     if wrong and split:
         blocks.append(lines([_wrong_order(scene, split, wrong, words)]))
     if not wrong or draft.picked is not None:
@@ -61,6 +59,10 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Screen:
     if last:
         blocks += [Divider(), Row(buttons=last)]
     return Screen(blocks=tuple(blocks), accent=Accent.WARNING if wrong else Accent.PRIVATE)
+
+
+def _by_rank(nine: Nine, indexes: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(indexes, key=lambda index: (-rank_of(nine[index]), suit_of(nine[index]))))
 
 
 def _head(scene: Scene, words: Words) -> list[str]:

@@ -1,10 +1,10 @@
 """Lines that several boards share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from bot.render.cards import as_read, by_rank, cards_line, exact_name, hand_name
 from bot.render.scene import Scene, moment
-from bot.render.screen import Row, Style, Text
+from bot.render.screen import Divider, Row, Style, Text
 from bot.render.words import Words
 from bot.runtime.intent import Verb
 from engine.hands import HandKind
@@ -36,21 +36,30 @@ def standing_note(player: PlayerView, words: Words) -> str:
     return words.say(f"standing.{player.standing}")
 
 
-def round_text(scene: Scene, shown: RoundView, words: Words) -> Text:
-    """A round face up, in the order of showing; the winner has a word beside the hand."""
+def rounds(scene: Scene, words: Words) -> Iterator[Text | Divider]:
+    """Every round face up, a line between them."""
+    for shown in scene.game.rounds:
+        yield Divider()
+        yield _round(scene, shown, words)
+
+
+def _round(scene: Scene, shown: RoundView, words: Words) -> Text:
+    """A round face up, in the order of showing; who won it stands below, in words."""
     heading = words.say("round.title", number=shown.place + 1, first=scene.name(shown.hands[0].player, words))
-    told = []
-    for hand in shown.hands:
-        won = hand.player == shown.winner
-        told.append(
-            words.say(
-                "round.winner" if won else "round.hand",
-                name=scene.name(hand.player, words),
-                cards=cards_line(as_read(hand.hand)),
-                hand=hand_name(hand.value, words),
-            )
+    told = [
+        words.say(
+            "round.best_hand" if hand.player == shown.winner else "round.hand",
+            name=scene.name(hand.player, words),
+            cards=cards_line(as_read(hand.hand)),
+            hand=hand_name(hand.value, words),
         )
-    return lines([heading, *told, _close_call(scene, shown, words)])
+        for hand in shown.hands
+    ]
+    if shown.winner is None:
+        outcome = words.say("round.drawn")
+    else:
+        outcome = words.say("round.won", name=scene.name(shown.winner, words))
+    return lines([heading, *told, outcome, _close_call(scene, shown, words)])
 
 
 def _close_call(scene: Scene, shown: RoundView, words: Words) -> str:

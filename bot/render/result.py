@@ -6,7 +6,7 @@ from bot.render.parts import (
     lines,
     nines_text,
     public_row,
-    round_text,
+    rounds,
     standing_note,
     title,
     who_may,
@@ -32,7 +32,7 @@ def result(scene: Scene, words: Words, *, over: bool = False) -> Screen:
     ]
     blocks: tuple[Block, ...] = (
         lines(head),
-        *(round_text(scene, shown, words) for shown in game.rounds),
+        *rounds(scene, words),
         Divider(),
         lines(_outcome(scene, words)),
         _stacks(scene, words),

@@ -1,6 +1,6 @@
 """The board while rounds are shown."""
 
-from bot.render.parts import closing_line, folded_line, lines, round_text, title, who_may
+from bot.render.parts import closing_line, folded_line, lines, rounds, title, who_may
 from bot.render.scene import Scene, moment
 from bot.render.screen import Divider, Row, Screen, Style
 from bot.render.words import Words
@@ -30,7 +30,7 @@ def showdown(scene: Scene, words: Words) -> Screen:
     return Screen(
         blocks=(
             lines(head),
-            *(round_text(scene, shown, words) for shown in game.rounds),
+            *rounds(scene, words),
             Divider(),
             lines([opens, closing_line(scene, words)]),
             Row(buttons=(scene.button(label, Verb.NEXT_ROUND, style=Style.PRIMARY),)),
