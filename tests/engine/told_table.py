@@ -97,6 +97,8 @@ class Told:
         """Lock in for all whose split was told, and show what is left to show."""
         shown: list[RoundShown] = []
         for part in dealt_of(self.state):
+            if part.player not in self.splits:
+                continue
             self.lock_in(part.player)
             shown += self.said(RoundShown)
         while len(shown) < 3:
