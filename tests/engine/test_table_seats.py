@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import Broken, Refusal
 from engine.hands import BestRun
-from engine.kitti.commands import Fold
+from engine.kitti.commands import Fold, NextRound
 from engine.kitti.events import Folded, LockedIn
 from engine.kitti.rules import FourPairs, KittiRules
 from engine.kitti.table import apply, open_table, options
@@ -226,6 +226,23 @@ def test_7_leaving_during_a_deal_folds_and_takes_effect_when_the_game_ends() -> 
     told.lock_in(0)
     assert told.said(LeftTable) == [LeftTable(player=seat(1))]
     assert told.stacks[1] == 990
+
+
+def test_7_who_leaves_after_locking_in_has_still_locked_in() -> None:
+    told = Told()
+    told.deal({0: "AsAhAd KsKhQd 9c7d2d", 1: "8s8h7c 6d6c4c 5h3d2c"})
+    told.fold(2)
+    told.lock_in(1)
+    told.do(Leave, seat(1))
+    told.lock_in(0)
+    told.do(Leave, HOST)
+    assert told.state.host == 2
+    told.later(20)
+    told.do(NextRound, Office.CLOCK)
+    told.later(10)
+    told.do(NextRound, Office.CLOCK)
+    assert told.stacks == [1030, 980, 990]
+    assert [left.player for left in told.said(LeftTable)] == [0, 1]
 
 
 def test_7_where_folding_is_not_allowed_the_bot_locks_in_for_a_leaver() -> None:
