@@ -44,7 +44,13 @@ class Bot(KittiClient):
         """Everything that a tap needs is there before the first one can come."""
         settings = self._settings
         self._store = await open_store(settings.database)
-        self._tables = Tables(self._store, self._clock, self._dice, on_clock=self.acted_by_clock)
+        self._tables = Tables(
+            self._store,
+            self._clock,
+            self._dice,
+            on_clock=self.acted_by_clock,
+            idle_hours=settings.idle_hours,
+        )
         desk = Desk(
             tables=self._tables,
             clock=self._clock,

@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.runtime.tables import IDLE_HOURS
+
 
 def _known_database(url: str) -> str:
     if not url.startswith("sqlite://"):
@@ -26,7 +28,8 @@ def _websocket(url: str) -> str:
 
 class Settings(BaseSettings):
     """`edit_interval` and `restart_interval` in seconds: the least time between two frames of one message,
-    and between two tables' messages that are put right after a restart.
+    and between two tables' messages that are put right after a restart. `idle_hours`: how long a table may
+    stand untouched, 0 for as long as it likes.
 
     The token may be missing: the preview needs none.
     """
@@ -47,6 +50,7 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     edit_interval: float = Field(default=1.0, ge=0)
     restart_interval: float = Field(default=0.5, ge=0)
+    idle_hours: int = Field(default=IDLE_HOURS, ge=0)
 
 
 def fault_in(error: ValidationError) -> str:

@@ -6,6 +6,7 @@ from bot.render.parts import lines
 from bot.render.scene import Scene
 from bot.render.screen import Accent, Block, Divider, Screen
 from bot.render.words import Words
+from engine.kitti.view import KittiStage
 from engine.table.events import CloseReason
 
 
@@ -13,11 +14,10 @@ def closed(scene: Scene, words: Words) -> Screen:
     """Places where a number of pots was set, then every net and who pays whom."""
     view = scene.view
     reason = view.closed or CloseReason.ASKED
-    head = [
-        words.say("closed.title"),
-        words.say(f"closed.{reason}"),
-        words.count("closed.pots", view.games_won),
-    ]
+    head = [words.say("closed.title"), words.say(f"closed.{reason}")]
+    if reason is CloseReason.IDLE and view.game is not None and view.game.stage is not KittiStage.OVER:
+        head.append(words.say("closed.antes_back"))
+    head.append(words.count("closed.pots", view.games_won))
     if view.game_no == 0:
         return Screen(blocks=(lines([*head[:2], words.say("closed.no_game")]),), accent=Accent.RESULT)
 

@@ -3,6 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+LIFE: Final = 15 * 60_000
+"""How long Discord keeps a token, from the tap that brought it (milliseconds)."""
+
 MARGIN: Final = 60_000
 """A token is left alone for its last minute (milliseconds): a late use is counted against the bot."""
 
@@ -16,6 +19,10 @@ class Line:
 
     def live(self, now: int) -> bool:
         return now < self.expires_at - MARGIN
+
+    @property
+    def tapped_at(self) -> int:
+        return self.expires_at - LIFE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,8 @@ from engine.kitti.nine import Nine
 from engine.kitti.state import Arranging, KittiTable
 from engine.kitti.view import KittiTableView
 from engine.table.accounts import SeatKey
-from engine.table.commands import Actor, Command, Office, SitDown
+from engine.table.commands import Actor, CloseIdle, Command, Office, SitDown
+from engine.table.game import Deadline
 from engine.table.state import Closed, Playing
 
 T = TypeVar("T")
@@ -30,12 +31,16 @@ _NOT_THEIRS: Final = frozenset({Refusal.HOST_ONLY, Refusal.NOT_AT_TABLE})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class World:
-    """What every table shares. `on_clock` is told what the clock did, once that is kept."""
+    """What every table shares. `on_clock` is told what the clock did, once that is kept.
+
+    `idle_ms` is after how long a table that nobody touches closes, None for never.
+    """
 
     store: Store
     clock: Clock
     dice: Dice
     later: Later
+    idle_ms: int | None
     on_clock: "Callable[[Table, Receipt], Awaitable[None]]"
     on_closed: "Callable[[Table], None]"
 
@@ -143,7 +148,17 @@ class Table:
 
     def arm(self) -> None:
         """Set the alarm to the next deadline; one that is past rings soon."""
-        self._alarm.set(min((deadline.at for deadline in kitti.deadlines(self._state)), default=None))
+        self._alarm.set(min((deadline.at for deadline in self._deadlines()), default=None))
+
+    def _deadlines(self) -> tuple[Deadline, ...]:
+        """What the rules have the clock do, and the end of a table that nobody touches."""
+        ruled, idle_ms = kitti.deadlines(self._state), self._world.idle_ms
+        if idle_ms is None or self.closed:
+            return ruled
+        # A tap that only looks at something counts too; a seat's latest left its token here.
+        touched = max(self._state.touched, *(line.tapped_at for line in self.lines.values()), 0)
+        closes = Deadline(at=touched + idle_ms, command=CloseIdle(by=Office.CLOCK, at=touched + idle_ms))
+        return (*ruled, closes)
 
     async def stop(self) -> None:
         """No deadline fires after this."""
@@ -228,7 +243,7 @@ class Table:
         async with self._lock:
             before = self._state
             now = self._world.clock.now()
-            due = [deadline for deadline in kitti.deadlines(before) if deadline.at <= now]
+            due = [deadline for deadline in self._deadlines() if deadline.at <= now]
             if not due:
                 self.arm()
                 return None

@@ -17,6 +17,9 @@ from bot.runtime.table import Table, World
 from engine.kitti.rules import KittiRules
 from engine.table.accounts import SeatKey
 
+IDLE_HOURS: Final = 24
+"""After how long a table that nobody touches closes by itself, where the operator sets nothing else."""
+
 IDS_TO_TRY: Final = 3
 """Ids are random; that one is taken is next to impossible, three in a row is a bug."""
 
@@ -30,7 +33,7 @@ class ChannelTaken(Exception):
 
 
 class Tables:
-    """`on_clock(table, receipt)` is awaited after the clock has acted and that is kept."""
+    """`on_clock(table, receipt)` is awaited after the clock has acted and that is kept; `idle_hours` 0: never."""
 
     def __init__(
         self,
@@ -40,11 +43,18 @@ class Tables:
         *,
         on_clock: Callable[[Table, Receipt], Awaitable[None]],
         later: Later = on_the_loop,
+        idle_hours: int = IDLE_HOURS,
     ) -> None:
         self._store = store
         self._clock = clock
         self._world = World(
-            store=store, clock=clock, dice=dice, later=later, on_clock=on_clock, on_closed=self._closed
+            store=store,
+            clock=clock,
+            dice=dice,
+            later=later,
+            idle_ms=idle_hours * 3_600_000 or None,
+            on_clock=on_clock,
+            on_closed=self._closed,
         )
         self._by_id: dict[TableId, Table] = {}
         self._open: dict[int, Table] = {}

@@ -3,7 +3,7 @@
 from engine.errors import Refusal, Refused
 from engine.table.accounts import House, Reason, Transfer
 from engine.table.authority import require_host
-from engine.table.commands import Close
+from engine.table.commands import Close, CloseIdle, Office
 from engine.table.dealing import FEWEST
 from engine.table.events import CloseAsked, CloseReason, TableClosed
 from engine.table.seating import buy_backs_left, stand_up
@@ -17,11 +17,7 @@ def close(turn: Turn[R, G], command: Close) -> None:
     if not isinstance(stage, Playing):
         _shut(turn, CloseReason.ASKED)
     elif command.now:
-        turn.post(
-            Transfer(source=House.POT, target=player.key, chips=player.in_pot, reason=Reason.ANTE_RETURNED)
-            for player in turn.state.players
-            if player.in_pot
-        )
+        _return_antes(turn)
         _shut(turn, CloseReason.STOPPED)
     else:
         given_up = turn.game.give_up(stage.game, turn.facts())
@@ -32,6 +28,28 @@ def close(turn: Turn[R, G], command: Close) -> None:
             turn.say(CloseAsked())
         else:
             turn.absorb(given_up)
+
+
+def close_idle(turn: Turn[R, G], command: CloseIdle) -> None:
+    """A pot that waits to be dealt again is dead, as with *Close*; of any other the antes go back."""
+    if command.by is not Office.CLOCK:
+        raise Refused(Refusal.HOST_ONLY)
+    stage = turn.state.stage
+    if isinstance(stage, Playing):
+        given_up = turn.game.give_up(stage.game, turn.facts())
+        if given_up is None:
+            _return_antes(turn)
+        else:
+            turn.absorb(given_up)
+    _shut(turn, CloseReason.IDLE)
+
+
+def _return_antes(turn: Turn[R, G]) -> None:
+    turn.post(
+        Transfer(source=House.POT, target=player.key, chips=player.in_pot, reason=Reason.ANTE_RETURNED)
+        for player in turn.state.players
+        if player.in_pot
+    )
 
 
 def settle_between_games(turn: Turn[R, G]) -> None:

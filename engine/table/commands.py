@@ -82,3 +82,8 @@ class Close(Command):
     """Close the table when the rules next allow it (the rules, 7); `now`: at once, the antes go back."""
 
     now: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseIdle(Command):
+    """The clock closes a table that nobody has touched for long; how long is not the rules' business."""

@@ -85,6 +85,7 @@ class CloseReason(StrEnum):
     POTS_WON = "pots_won"
     TOO_FEW_LEFT = "too_few_left"
     NOBODY_LEFT = "nobody_left"
+    IDLE = "idle"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

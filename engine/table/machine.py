@@ -16,6 +16,7 @@ from engine.table.commands import (
     BuyBack,
     ChangeRules,
     Close,
+    CloseIdle,
     ComeBack,
     Command,
     Deal,
@@ -59,6 +60,7 @@ COMMANDS: Final[Mapping[type[Command], tuple[tuple[type, ...], Handler]]] = {
     PassHost: (OPEN, seating.pass_host),
     ChangeRules: (IDLE, changing.change_rules),
     Close: (OPEN, closing.close),
+    CloseIdle: (OPEN, closing.close_idle),
     Deal: (IDLE, dealing.deal),
     DrawDealer: ((DrawingDealer,), dealing.draw_dealer),
 }
@@ -81,7 +83,7 @@ def open_table(rules: R, stacks: Sequence[int], *, at: int) -> Step[R, Any]:
     )
     bought = tuple(buy_in(SeatKey(number), stack) for number, stack in enumerate(stacks) if stack)
     state: TableState[R, Any] = TableState(
-        rules=rules, players=players, host=SeatKey(0), stage=Lobby(), since=at
+        rules=rules, players=players, host=SeatKey(0), stage=Lobby(), since=at, touched=at
     )
     events = tuple(SatDown(player=SeatKey(number), seat=number) for number in range(len(stacks)))
     return Step(state=posted(state, bought), events=events, transfers=bought)
@@ -96,7 +98,7 @@ def apply(state: TableState[R, G], command: Command, game: Game[R, G]) -> Step[R
     if not dealable(state) and dealable(turn.state):
         turn.set(since=command.at)
     new_step = any(event.new_step for event in turn.events)
-    turn.set(version=state.version + 1, step=state.step + new_step)
+    turn.set(version=state.version + 1, step=state.step + new_step, touched=command.at)
     return Step(state=turn.state, events=tuple(turn.events), transfers=tuple(turn.transfers))
 
 

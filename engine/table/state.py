@@ -83,7 +83,8 @@ class TableState(Generic[R, G]):
     """`players` in the order in which they first sat down, so that a seat key is an index.
 
     `button` is the chair of the last dealer. `since` is when the next deal became possible (milliseconds
-    since 1970). `step` changes when what the buttons mean changes, `version` with every command.
+    since 1970), `touched` when the last command came. `step` changes when what the buttons mean changes,
+    `version` with every command.
     """
 
     rules: R
@@ -98,6 +99,7 @@ class TableState(Generic[R, G]):
     closing: bool = False
     step: int = 0
     version: int = 0
+    touched: int = 0
 
     def seated(self) -> Iterator[Player]:
         """Those on a chair, clockwise."""

@@ -175,10 +175,16 @@ class House:
     dice: FixedDice = field(default_factory=FixedDice)
     by_clock: list[tuple[Table, Receipt]] = field(default_factory=list)
     on_clock: Callable[[Table, Receipt], Awaitable[None]] | None = None
+    idle_hours: int = 24
 
     def __post_init__(self) -> None:
         self.tables = Tables(
-            self.store, self.clock, self.dice, on_clock=self._on_clock, later=self.clock.later
+            self.store,
+            self.clock,
+            self.dice,
+            on_clock=self._on_clock,
+            later=self.clock.later,
+            idle_hours=self.idle_hours,
         )
 
     async def _on_clock(self, table: Table, receipt: Receipt) -> None:
