@@ -20,15 +20,20 @@ _ROOM: Final = (60, 40, 30, 24, 20, 16, 13, 10, 8)
 
 def fitted(made: Callable[[int], tuple[Block, ...]]) -> tuple[Block, ...]:
     """The blocks made with room for as many people's lines as fit into one message."""
-    return next((blocks for room in _ROOM if _fits(blocks := made(room))), made(_ROOM[-1]))
+    for room in _ROOM:
+        blocks = made(room)
+        if _fits(blocks):
+            break
+    return blocks
 
 
 def fitted_names(scene: Scene, made: Callable[[Scene], Screen]) -> Screen:
     """The screen with names in full, or as long as lets it fit into one message."""
-    screens = (made(replace(scene, longest_name=longest)) for longest in _NAMES)
-    return next(
-        (screen for screen in screens if _fits(screen.blocks)), made(replace(scene, longest_name=_NAMES[-1]))
-    )
+    for longest in _NAMES:
+        screen = made(replace(scene, longest_name=longest))
+        if _fits(screen.blocks):
+            break
+    return screen
 
 
 def cut(told: list[str], room: int, words: Words) -> list[str]:

@@ -34,19 +34,19 @@ _OWN: tuple[tuple[type[Command], Verb, Style], ...] = (
 )
 
 
+_OFFICE: frozenset[type[Command]] = frozenset({ChangeRules, Close, Kick, PassHost})
+
+
 def seat_panel(scene: Scene, options: Options, words: Words, *, ask: Verb | None = None) -> Screen:
     """A seat and its buttons; `ask` is what was pressed and wants one more answer.
 
-    Only what would be accepted now has a button.
+    Only what would be accepted now has a button; *Settings* and *Close table* lead to more, so whoever leads the
+    table always has them.
     """
     if ask is Verb.LEAVE:
         return _question(scene, words, _leave_text(scene, words), (Verb.LEAVE_YES,))
     if ask is Verb.CLOSE:
-        waits = scene.view.stage is TableStage.PLAYING
-        verbs = (Verb.CLOSE_YES, Verb.CLOSE_NOW) if waits else (Verb.CLOSE_YES,)
-        if scene.view.closing:
-            verbs = (Verb.CLOSE_NOW,)
-        return _question(scene, words, words.say("seat.close_now" if waits else "seat.close"), verbs)
+        return _close_question(scene, words)
     if ask in (Verb.PUT_OUT, Verb.PASS_HOST):
         return _whom(scene, options, words, ask)
     head = [words.say("seat.title", host=scene.name(scene.view.host, words), channel=channel(scene))]
@@ -107,13 +107,14 @@ def net_text(scene: Scene, key: SeatKey, words: Words) -> str:
 
 def _office(scene: Scene, options: Options, words: Words) -> Iterator[Button]:
     others = any(player.key != scene.view.viewer for player in scene.seated())
-    if ChangeRules in options:
+    leads = scene.view.viewer == scene.view.host or bool(_OFFICE & options)
+    if leads and scene.view.stage is not TableStage.CLOSED:
         yield scene.button(words.say(f"label.{Verb.SETTINGS}"), Verb.SETTINGS)
     if others and (PutOut in options or Kick in options):
         yield scene.button(words.say(f"label.{Verb.PUT_OUT}"), Verb.PUT_OUT)
     if others and PassHost in options:
         yield scene.button(words.say(f"label.{Verb.PASS_HOST}"), Verb.PASS_HOST)
-    if Close in options:
+    if leads and scene.view.stage is not TableStage.CLOSED:
         yield scene.button(words.say(f"label.{Verb.CLOSE}"), Verb.CLOSE, style=Style.DANGER)
 
 
@@ -124,6 +125,14 @@ def _leave_text(scene: Scene, words: Words) -> str:
     if scene.view.stage is not TableStage.PLAYING or not dealt:
         return words.say("seat.leave")
     return words.say("seat.leave_folds" if scene.view.rules.fold else "seat.leave_locks_in")
+
+
+def _close_question(scene: Scene, words: Words) -> Screen:
+    if scene.view.stage is not TableStage.PLAYING:
+        return _question(scene, words, words.say("seat.close"), (Verb.CLOSE_YES,))
+    if scene.view.closing:
+        return _question(scene, words, words.say("seat.closing_already"), (Verb.CLOSE_NOW,))
+    return _question(scene, words, words.say("seat.close_now"), (Verb.CLOSE_YES, Verb.CLOSE_NOW))
 
 
 def _question(scene: Scene, words: Words, text: str, verbs: tuple[Verb, ...]) -> Screen:

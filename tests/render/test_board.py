@@ -244,6 +244,16 @@ def test_my_seat_offers_only_what_would_be_accepted() -> None:
     assert offered(2) == ["Come back", "Leave"]
 
 
+def test_the_host_can_always_look_at_the_settings_and_close() -> None:
+    table = Play()
+    table.deal(SALAMI)
+    table.do(Close)
+    options = kitti.options(table.state, HOST, table.now)
+    office = labels(seat_panel(table.scene(0), options, WORDS))
+    assert {"Settings", "Close table"} <= set(office)
+    assert labels(seat_panel(table.scene(0), options, WORDS, ask=Verb.CLOSE)) == ["Close now", "Back"]
+
+
 def test_a_moderator_without_a_seat_can_rescue_a_table() -> None:
     table = Play()
     options = kitti.options(table.state, Office.MODERATOR, table.now)
