@@ -102,8 +102,22 @@ class Store(Protocol):
 
     async def last_closed(self, channel_id: int) -> StoredTable | None: ...
 
-    async def forget_guild(self, guild_id: int) -> None:
-        """Drop every row of a server."""
+    async def server_rules(self, guild_id: int) -> tuple[KittiRules | None, Mapping[str, KittiRules]]:
+        """A server's default rules, where it has set some, and its presets by name."""
+        ...
+
+    async def set_default(self, guild_id: int, rules: KittiRules) -> None: ...
+
+    async def set_preset(self, guild_id: int, name: str, rules: KittiRules | None) -> None:
+        """Keep a preset, or drop it where `rules` is None."""
+        ...
+
+    async def set_left(self, guild_id: int, left_at: int | None) -> None:
+        """Note when a server removed the bot (milliseconds since 1970), None: it is there again."""
+        ...
+
+    async def forget_left(self, before: int) -> None:
+        """Drop every row of the servers that removed the bot before then."""
         ...
 
 

@@ -20,6 +20,9 @@ from engine.table.accounts import SeatKey
 IDLE_HOURS: Final = 24
 """After how long a table that nobody touches closes by itself, where the operator sets nothing else."""
 
+KEPT_MS: Final = 30 * 24 * 3_600_000
+"""How long everything of a server is kept after it has removed the bot (milliseconds)."""
+
 IDS_TO_TRY: Final = 3
 """Ids are random; that one is taken is next to impossible, three in a row is a bug."""
 
@@ -62,7 +65,11 @@ class Tables:
         self._opening = asyncio.Lock()
 
     async def load(self) -> None:
-        """Bring back every open table as it stood; deadlines that are past fire soon."""
+        """Bring back every open table as it stood; deadlines that are past fire soon.
+
+        What belongs to servers that removed the bot long ago is dropped before.
+        """
+        await self._store.forget_left(self._clock.now() - KEPT_MS)
         with _collector_paused():
             for stored in await self._store.open_tables():
                 self._add(Table(stored, self._world))
@@ -117,13 +124,12 @@ class Tables:
         stored = await self._store.last_closed(channel_id)
         return None if stored is None else Table(stored, self._world)
 
-    async def forget_guild(self, guild_id: int) -> None:
-        """Drop everything about a server that the bot is no longer in."""
-        gone = [table for table in self._by_id.values() if table.guild_id == guild_id]
-        for table in gone:
-            await table.stop()
-            self._drop(table)
-        await self._store.forget_guild(guild_id)
+    async def guild_left(self, guild_id: int) -> None:
+        """A server has removed the bot: what is theirs is kept for a while, should they invite it again."""
+        await self._store.set_left(guild_id, self._clock.now())
+
+    async def guild_joined(self, guild_id: int) -> None:
+        await self._store.set_left(guild_id, None)
 
     async def close(self) -> None:
         """Stop the clocks; what they are doing is done to the end. The store stays open."""
@@ -141,12 +147,6 @@ class Tables:
             self._by_id.pop(before.id, None)
         self._last_closed[table.channel_id] = table
         self._open.pop(table.channel_id, None)
-
-    def _drop(self, table: Table) -> None:
-        self._by_id.pop(table.id, None)
-        for index in (self._open, self._last_closed):
-            if index.get(table.channel_id) is table:
-                index.pop(table.channel_id)
 
 
 @contextmanager

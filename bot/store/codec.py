@@ -118,6 +118,7 @@ STATE: Final[Body[KittiTable]] = Body(KittiTable)
 DRAFT: Final[Body[Draft]] = Body(Draft)
 LINE: Final[Body[Line]] = Body(Line)
 HANDLE: Final[Body[MessageHandle]] = Body(MessageHandle)
+RULES: Final[Body[KittiRules]] = Body(KittiRules)
 COMMANDS: Final[Family[Command | Opening]] = Family(
     {
         **_bodies(Command, table_commands, kitti_commands),

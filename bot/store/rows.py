@@ -33,8 +33,23 @@ SET_REMINDER: Final = "UPDATE tables SET reminder = ? WHERE id = ?"
 SET_META: Final = (
     "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 )
-FORGET_GUILD: Final = "DELETE FROM tables WHERE guild_id = ?"
-"""Everything else goes with its table."""
+SET_DEFAULT: Final = (
+    "INSERT INTO defaults (guild_id, rules) VALUES (?, ?)"
+    " ON CONFLICT (guild_id) DO UPDATE SET rules = excluded.rules"
+)
+SET_PRESET: Final = (
+    "INSERT INTO presets (guild_id, name, rules) VALUES (?, ?, ?)"
+    " ON CONFLICT (guild_id, name) DO UPDATE SET rules = excluded.rules"
+)
+DROP_PRESET: Final = "DELETE FROM presets WHERE guild_id = ? AND name = ?"
+SET_LEFT: Final = "INSERT OR REPLACE INTO departures (guild_id, left_at) VALUES (?, ?)"
+IS_BACK: Final = "DELETE FROM departures WHERE guild_id = ?"
+
+FORGET_LEFT: Final = tuple(
+    f"DELETE FROM {table} WHERE guild_id IN (SELECT guild_id FROM departures WHERE left_at < ?)"  # noqa: S608 - ours
+    for table in ("tables", "defaults", "presets", "departures")
+)
+"""Everything of the servers that left before a time; the rest goes with its table, the list itself comes last."""
 
 
 def _set_seat(column: str) -> str:

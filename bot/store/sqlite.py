@@ -1,7 +1,7 @@
 """The store on SQLite."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import aiosqlite
@@ -13,6 +13,7 @@ from bot.runtime.ports import StoredTable, Unit
 from bot.store import codec, rows
 from bot.store.batches import Batches
 from bot.store.migrate import migrate, migrations
+from engine.kitti.rules import KittiRules
 from engine.table.accounts import SeatKey
 
 _OPEN: Final = "WHERE closed_at IS NULL"
@@ -85,8 +86,31 @@ class SqliteStore:
     async def last_closed(self, channel_id: int) -> StoredTable | None:
         return next(iter(await self._load(_LAST_CLOSED, channel_id)), None)
 
-    async def forget_guild(self, guild_id: int) -> None:
-        await self._batches.write([(rows.FORGET_GUILD, [(guild_id,)])])
+    async def server_rules(self, guild_id: int) -> tuple[KittiRules | None, Mapping[str, KittiRules]]:
+        default = await self._rows("SELECT rules FROM defaults WHERE guild_id = ?", (guild_id,))
+        named = await self._rows("SELECT name, rules FROM presets WHERE guild_id = ?", (guild_id,))
+        return (
+            next((codec.RULES.decode(row[0]) for row in default), None),
+            {str(name): codec.RULES.decode(kept) for name, kept in named},
+        )
+
+    async def set_default(self, guild_id: int, rules: KittiRules) -> None:
+        await self._batches.write([(rows.SET_DEFAULT, [(guild_id, codec.RULES.encode(rules))])])
+
+    async def set_preset(self, guild_id: int, name: str, rules: KittiRules | None) -> None:
+        if rules is None:
+            await self._batches.write([(rows.DROP_PRESET, [(guild_id, name)])])
+        else:
+            await self._batches.write([(rows.SET_PRESET, [(guild_id, name, codec.RULES.encode(rules))])])
+
+    async def set_left(self, guild_id: int, left_at: int | None) -> None:
+        gone = left_at is not None
+        await self._batches.write(
+            [(rows.SET_LEFT, [(guild_id, left_at)]) if gone else (rows.IS_BACK, [(guild_id,)])]
+        )
+
+    async def forget_left(self, before: int) -> None:
+        await self._batches.write([(sql, [(before,)]) for sql in rows.FORGET_LEFT])
 
     async def meta(self, key: str) -> str | None:
         """Something that the bot remembers beside its tables."""

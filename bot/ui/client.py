@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import re
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
 import discord
 
@@ -23,6 +24,9 @@ from engine.table.commands import Close
 
 log = logging.getLogger(__name__)
 
+PATIENCE: Final = 5.0
+"""Seconds that what is being done when the bot is told to end may still take."""
+
 
 class KittiClient(discord.Client):
     """Keeps no caches of people or messages: all that it needs comes with an interaction."""
@@ -39,6 +43,8 @@ class KittiClient(discord.Client):
         self.tree = KittiTree(self)
         self._house: House | None = None
         self._redrawing: asyncio.Task[None] | None = None
+        self._at_work: set[asyncio.Task[Any]] = set()
+        self._leaving = False
 
     @property
     def house(self) -> House:
@@ -58,22 +64,42 @@ class KittiClient(discord.Client):
         if behind:
             self._redrawing = asyncio.create_task(self._redraw(behind, restart_interval))
 
-    async def move_out(self) -> None:
-        """Draw nothing more."""
+    async def finish_taps(self) -> None:
+        """Take up nothing more, and do what is being done to the end."""
+        self._leaving = True
         if self._redrawing is not None:
             self._redrawing.cancel()
+        others = self._at_work - {asyncio.current_task()}
+        if others:
+            await asyncio.wait(others, timeout=PATIENCE)
+
+    async def finish_frames(self) -> None:
+        """Draw nothing more but what is on its way. The clock must have stopped."""
         if self._house is not None:
-            await self._house.writers.stop()
+            await self._house.writers.stop(PATIENCE)
+
+    async def work(
+        self, interaction: discord.Interaction[Any], later: Later, act: Callable[[Answer], Awaitable[None]]
+    ) -> None:
+        """Do what somebody asked, and see to it that they get an answer, whatever happens."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._at_work.add(task)
+            task.add_done_callback(self._at_work.discard)
+        async with Answer(interaction, later, self.words) as answer:
+            try:
+                if self._leaving:
+                    await answer.private(plain(self.words, "error.leaving"))
+                else:
+                    await act(answer)
+            except Exception as error:  # noqa: BLE001 - whatever it was, the player gets an answer
+                await apologise(answer, self.words, error)
 
     async def acted_by_clock(self, table: Table, receipt: Receipt) -> None:
         await self.house.aftermath.of_clock(table, receipt)
 
     async def tapped(self, interaction: discord.Interaction[Any], intent: Intent | None) -> None:
-        async with Answer(interaction, Later.UPDATE, self.words) as answer:
-            try:
-                await self._tap(answer, intent)
-            except Exception as error:  # noqa: BLE001 - whatever it was, the player gets an answer
-                await apologise(answer, self.words, error)
+        await self.work(interaction, Later.UPDATE, lambda answer: self._tap(answer, intent))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """What neither the command tree nor a dynamic item takes: forms, and buttons of another age."""
@@ -88,7 +114,10 @@ class KittiClient(discord.Client):
             await self.tapped(interaction, None)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.house.desk.tables.forget_guild(guild.id)
+        await self.house.desk.tables.guild_left(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.house.desk.tables.guild_joined(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._close_in(channel.id)

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.runtime.draft import Draft
@@ -33,6 +33,9 @@ class MemoryStore:
         self.units: list[Unit] = []
         self._tables: dict[TableId, StoredTable] = {}
         self._closed_at: dict[TableId, int | None] = {}
+        self._defaults: dict[int, KittiRules] = {}
+        self._presets: dict[tuple[int, str], KittiRules] = {}
+        self._left: dict[int, int] = {}
 
     async def save(self, unit: Unit) -> None:
         await self._commit()
@@ -93,8 +96,35 @@ class MemoryStore:
         ]
         return self._tables[max(closed)[1]] if closed else None
 
-    async def forget_guild(self, guild_id: int) -> None:
+    async def server_rules(self, guild_id: int) -> tuple[KittiRules | None, Mapping[str, KittiRules]]:
+        named = {name: rules for (guild, name), rules in self._presets.items() if guild == guild_id}
+        return self._defaults.get(guild_id), named
+
+    async def set_default(self, guild_id: int, rules: KittiRules) -> None:
         await self._commit()
+        self._defaults[guild_id] = rules
+
+    async def set_preset(self, guild_id: int, name: str, rules: KittiRules | None) -> None:
+        await self._commit()
+        self._presets.pop((guild_id, name), None)
+        if rules is not None:
+            self._presets[guild_id, name] = rules
+
+    async def set_left(self, guild_id: int, left_at: int | None) -> None:
+        await self._commit()
+        self._left.pop(guild_id, None)
+        if left_at is not None:
+            self._left[guild_id] = left_at
+
+    async def forget_left(self, before: int) -> None:
+        for guild_id in [guild for guild, left_at in self._left.items() if left_at < before]:
+            await self._forget(guild_id)
+
+    async def _forget(self, guild_id: int) -> None:
+        await self._commit()
+        self._left.pop(guild_id, None)
+        self._defaults.pop(guild_id, None)
+        self._presets = {key: rules for key, rules in self._presets.items() if key[0] != guild_id}
         self._tables = {key: table for key, table in self._tables.items() if table.guild_id != guild_id}
         self._closed_at = {key: self._closed_at[key] for key in self._tables}
 
@@ -206,6 +236,8 @@ class House:
     async def restarted(self) -> "House":
         """Another registry on the same store, later clock and all, as after a restart."""
         await self.tables.close()
-        house = House(store=self.store, clock=HandClock(self.clock.now()), dice=self.dice)
+        house = House(
+            store=self.store, clock=HandClock(self.clock.now()), dice=self.dice, idle_hours=self.idle_hours
+        )
         await house.tables.load()
         return house

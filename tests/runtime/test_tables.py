@@ -11,7 +11,7 @@ from bot.runtime.intent import TableId
 from bot.runtime.ports import Conflict, SaveFailed
 from bot.runtime.receipt import Verdict
 from bot.runtime.table import Table
-from bot.runtime.tables import ChannelTaken
+from bot.runtime.tables import KEPT_MS, ChannelTaken
 from engine.errors import Refusal
 from engine.kitti.rules import KittiRules
 from engine.table.accounts import SeatKey
@@ -129,18 +129,25 @@ async def test_a_restart_brings_everything_back() -> None:
     assert found.draft(SeatKey(0)) == table.draft(SeatKey(0))
 
 
-async def test_a_server_is_forgotten() -> None:
-    house = House()
-    gone = await house.table(BIKASH, channel_id=11, guild_id=1)
+async def test_a_server_that_left_is_forgotten_a_month_later() -> None:
+    house = House(idle_hours=0)
+    await house.table(BIKASH, channel_id=11, guild_id=1)
     closed = await house.table(channel_id=12, guild_id=1)
     await close(closed)
     kept = await house.table(channel_id=13, guild_id=2)
-    await house.tables.forget_guild(1)
-    assert tuple(house.tables.all()) == (kept,)
-    assert house.tables.by_id(gone.id) is None
+    again = await house.table(channel_id=14, guild_id=3)
+    for guild_id in (1, 3):
+        await house.tables.guild_left(guild_id)
+    assert len(tuple(house.tables.all())) == 3
+    await house.clock.advance(KEPT_MS)
+    house = await house.restarted()
+    assert len(tuple(house.tables.all())) == 3
+    await house.tables.guild_joined(3)
+    await house.clock.advance(1)
+    house = await house.restarted()
+    assert {table.id for table in house.tables.all()} == {kept.id, again.id}
     assert house.tables.in_channel(11) is None
     assert await house.tables.last_closed(12) is None
-    assert [table.id for table in await house.store.open_tables()] == [kept.id]
 
 
 @pytest.mark.parametrize(("left", "live"), [(60_001, True), (60_000, False), (0, False), (-5, False)])

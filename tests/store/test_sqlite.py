@@ -9,6 +9,7 @@ from bot.runtime.ports import Conflict, Opening, StoredTable
 from bot.store import codec
 from bot.store.sqlite import SqliteStore, open_store, path_of
 from engine.kitti import table as kitti
+from engine.kitti.rules import KittiRules, Tie
 from engine.kitti.state import KittiTable
 from engine.table.accounts import SeatKey
 from engine.table.commands import Close, Deal
@@ -112,13 +113,38 @@ async def test_a_server_is_forgotten(store: SqliteStore) -> None:
         )
         await store.save(unit(next_state(played.state), table, channel_id=guild_id, guild_id=guild_id))
         await store.set_draft(table, SeatKey(0), new_draft(1, 1))
-    await store.forget_guild(1)
+        await store.set_default(guild_id, KittiRules(ante=20))
+        await store.set_preset(guild_id, "Ours", KittiRules(ante=50))
+    await store.set_left(1, 1_000)
+    await store.set_left(2, 2_000)
+    await store.forget_left(1_001)
     tables = await rows(store, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'meta'")
-    assert len(tables) == 6
+    assert len(tables) == 9
     for (name,) in tables:
         assert await rows(store, f"SELECT DISTINCT guild_id FROM {name}") == [(2,)]  # noqa: S608
     with pytest.raises(Conflict):
         await store.save(unit(next_state(next_state(opened().state).state)))
+
+
+async def test_a_server_has_rules_of_its_own(store: SqliteStore) -> None:
+    assert await store.server_rules(1) == (None, {})
+    await store.set_default(1, KittiRules(ante=20))
+    await store.set_default(1, KittiRules(ante=50, buy_in_price=500, currency="NPR"))
+    await store.set_preset(1, "Ours", KittiRules(tie=Tie.DRAWN))
+    await store.set_preset(1, "Theirs", KittiRules())
+    await store.set_preset(1, "Theirs", None)
+    await store.set_preset(2, "Ours", KittiRules())
+    default, named = await store.server_rules(1)
+    assert default == KittiRules(ante=50, buy_in_price=500, currency="NPR")
+    assert named == {"Ours": KittiRules(tie=Tie.DRAWN)}
+
+
+async def test_a_server_that_came_back_is_not_forgotten(store: SqliteStore) -> None:
+    await store.save(unit(opened()))
+    await store.set_left(1, 1_000)
+    await store.set_left(1, None)
+    await store.forget_left(9_000)
+    assert len(await store.open_tables()) == 1
 
 
 async def test_only_people_hold_ids_of_people(store: SqliteStore) -> None:
