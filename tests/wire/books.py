@@ -19,7 +19,9 @@ from tests.wire.person import Person
 
 AMOUNT = r"(?:[A-Z₹]+[a-z]* ?)?(?P<amount>[\d,]+(?:\.\d+)?)"
 NET = re.compile(rf"^(?P<name>\w+) (?P<sign>[+−]?){AMOUNT}(?: chips?)?$", re.MULTILINE)
-DEBT = re.compile(rf"^\*\*(?P<payer>\w+) pays (?P<payee>\w+) {AMOUNT}(?: chips?)?\*\*$", re.MULTILINE)
+DEBT = re.compile(
+    rf"^\*\*(?P<payer>\w+) (?:pays|gives) (?P<payee>\w+) {AMOUNT}(?: chips?)?\*\*$", re.MULTILINE
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,9 +49,7 @@ def read_ledger(text: str) -> Ledger:
             match["name"]: _amount(match["amount"]) * (-1 if match["sign"] == "−" else 1)
             for match in NET.finditer(text)
         },
-        debts=[
-            (match["payer"], match["payee"], _amount(match["amount"])) for match in DEBT.finditer(text)
-        ],
+        debts=[(match["payer"], match["payee"], _amount(match["amount"])) for match in DEBT.finditer(text)],
     )
 
 

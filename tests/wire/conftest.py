@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.wire.world import World
+pytest.register_assert_rewrite("tests.wire.world", "tests.wire.books", "tests.wire.person", "tests.wire.play")
+
+from tests.wire.world import World  # noqa: E402 - after its asserts are made to tell what they saw
 
 
 @pytest.fixture

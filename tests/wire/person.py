@@ -21,7 +21,9 @@ class Person:
     late.
     """
 
-    def __init__(self, discord: Double, channel: Channel, user_id: int, name: str, *, moderator: bool = False) -> None:
+    def __init__(
+        self, discord: Double, channel: Channel, user_id: int, name: str, *, moderator: bool = False
+    ) -> None:
         self._discord = discord
         self.channel = channel
         self.id = user_id
@@ -65,7 +67,9 @@ class Person:
         )
 
     async def until(self, so: Callable[[], bool], what: str) -> None:
-        await self._discord.state.pulse.until(so, what=lambda: f"{what}. What {self.name} sees:\n{self.sees()}")
+        await self._discord.state.pulse.until(
+            so, what=lambda: f"{what}. What {self.name} sees:\n{self.sees()}"
+        )
 
     async def press(self, label: str, *, on: Message | None = None, age: float = 0.0) -> Interaction:
         return await self.answered(await self.tap(label, on=on, age=age), label)
@@ -107,7 +111,12 @@ class Person:
             value = texts.get(field["custom_id"], field.get("value") or "")
             assert value or not field.get("required", True), f"{field['custom_id']} must be filled in"
             assert len(value) <= (field.get("max_length") or 4000), f"{field['custom_id']} is too long"
-            answer = {"type": field["type"], "id": 2 * number + 2, "custom_id": field["custom_id"], "value": value}
+            answer = {
+                "type": field["type"],
+                "id": 2 * number + 2,
+                "custom_id": field["custom_id"],
+                "value": value,
+            }
             sent.append({"type": 18, "id": 2 * number + 1, "component": answer})
         data = {"custom_id": form.modal["custom_id"], "components": sent, "resolved": {}}
         interaction = await self._do(Kind.MODAL, data, message_id=form.message_id)

@@ -48,19 +48,22 @@ def arranging(people: list[Person]) -> list[Person]:
     return [person for person in people if f"{person.name} · arranging" in text]
 
 
-async def lock_in(person: Person, *, patient: bool = True) -> None:
-    """Arrange and lock in. The hand comes by itself for whoever is `patient`; others ask for it."""
-    if not patient and not (person.with_button("Arrange for me") or person.with_button("Lock in")):
-        await person.press("My hand", on=board(person))
+async def ask_for_hands(people: list[Person]) -> None:
+    """Whoever has no hand to arrange, where there should be one, opens it."""
+    for person in arranging(people):
+        if not (person.with_button("Arrange for me") or person.with_button("Lock in")):
+            await person.press("My hand", on=board(person))
+
+
+async def lock_in(person: Person) -> None:
+    """Arrange and lock in; the hand comes by itself."""
     if person.with_button("Lock in") is None:
         await person.press("Arrange for me")
     await person.press("Lock in")
     await person.until(lambda: person not in arranging([person]), f"{person.name} to be locked in")
 
 
-async def moves(
-    people: list[Person], *, games: int | None = None, patient: bool = True
-) -> AsyncIterator[str]:
+async def moves(people: list[Person], *, games: int | None = None) -> AsyncIterator[str]:
     """Everything that a table in play waits for, one thing at a time, until it is closed.
 
     Yields what was done. The host closes it once so many `games` are over; without a number it has to end
@@ -74,7 +77,7 @@ async def moves(
             await host.slash("close")
             done = "close"
         elif waiting := arranging(people):
-            await lock_in(waiting[0], patient=patient)
+            await lock_in(waiting[0])
             done = f"{waiting[0]} locks in"
         else:
             done = next((label for label in HOST_MOVES if label in labels), "")
@@ -85,5 +88,5 @@ async def moves(
     await host.until(lambda: closed(host), "the table to be closed")
 
 
-async def play_on(people: list[Person], *, games: int | None = None, patient: bool = True) -> list[str]:
-    return [done async for done in moves(people, games=games, patient=patient)]
+async def play_on(people: list[Person], *, games: int | None = None) -> list[str]:
+    return [done async for done in moves(people, games=games)]

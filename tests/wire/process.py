@@ -12,7 +12,9 @@ from tests.wire.double.payloads import TOKEN
 from tests.wire.double.server import Double
 
 ROOT: Final = Path(__file__).parents[2]
-TROUBLE: Final = re.compile(r"^Traceback|(?:^|\s)(?:ERROR|CRITICAL)\s|Task exception was never|was never awaited", re.M)
+TROUBLE: Final = re.compile(
+    r"^Traceback|(?:^|\s)(?:ERROR|CRITICAL)\s|Task exception was never|was never awaited", re.M
+)
 START: Final = 30.0
 STOP: Final = 15.0
 """Seconds."""
@@ -51,7 +53,14 @@ class Process:
         }
         with self.log.open("ab") as stderr:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", "run", cwd=self.folder, env=environment, stderr=stderr, stdout=stderr
+                sys.executable,
+                "-m",
+                "bot",
+                "run",
+                cwd=self.folder,
+                env=environment,
+                stderr=stderr,
+                stdout=stderr,
             )
         ended = asyncio.ensure_future(self._process.wait())
         ended.add_done_callback(lambda _: self._discord.state.pulse.beat())

@@ -43,7 +43,11 @@ async def test_a_whole_table(
     assert rows.pot == 0
     assert rows.replayed() == rows.snapshot
     for name, net in ledger.nets.items():
-        assert abs(Fraction(net) - rows.nets[name] * worth) < Fraction(1, 100) if worth != 1 else net == rows.nets[name]
+        assert (
+            abs(Fraction(net) - rows.nets[name] * worth) < Fraction(1, 100)
+            if worth != 1
+            else net == rows.nets[name]
+        )
     assert sum(rows.nets.values()) == 0
     assert all(closed(person) for person in people)
     assert isinstance(next(iter(ledger.nets.values())), Decimal)

@@ -40,5 +40,5 @@ class World:
         """What must hold after any test."""
         identified: list[JSON] = self.discord.gateway.identified
         assert all(each["intents"] == GUILDS_ONLY for each in identified)
-        assert self.discord.state.violations == []
-        assert self.bot.complaints() == []
+        assert self.discord.state.violations == [], "what the bot sent, Discord refuses"
+        assert not self.bot.complaints(), self.bot.said()

@@ -37,7 +37,9 @@ TOKEN_MESSAGE: Final = r"^/webhooks/\d+/[^/]+/messages/"
 CHANNEL_MESSAGES: Final = r"^/channels/\d+/messages"
 
 
-def too_many(method: str, path: str, *, seconds: float, times: int = 1, channel_id: int | None = None) -> Fault:
+def too_many(
+    method: str, path: str, *, seconds: float, times: int = 1, channel_id: int | None = None
+) -> Fault:
     """A 429 as Discord itself sends it: with `Via`, or the library takes it for a ban."""
     return Fault(
         method=method,

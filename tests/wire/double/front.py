@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from aiohttp import web
 
@@ -15,6 +15,9 @@ from tests.wire.double.spec import Spec
 from tests.wire.double.state import Asked, Refusal, State
 
 API: Final = "/api/v10"
+BODY: Final = web.RequestKey("body", dict[str, Any])
+"""A request's body once it is read; empty where there is none."""
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 NAMES: Final = (
@@ -38,7 +41,9 @@ EXEMPT: Final = frozenset(
 def answer(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     """The type exactly: with a charset after it, discord.py would not parse the body."""
     raw = json.dumps(body).encode()
-    return web.Response(body=raw, status=status, headers={"Content-Type": "application/json", **(headers or {})})
+    return web.Response(
+        body=raw, status=status, headers={"Content-Type": "application/json", **(headers or {})}
+    )
 
 
 class Front:
@@ -50,7 +55,7 @@ class Front:
         path = request.path.removeprefix(API)
         body = await _read(request)
         asked = self._note(request.method, path, body)
-        request["body"] = body or {}
+        request[BODY] = body or {}
         fault = next(
             (each for each in self._state.faults if each.meets(request.method, path, asked.channel_id)), None
         )
@@ -68,8 +73,13 @@ class Front:
             self._state.errors[refusal.code] += 1
             told: JSON = {"code": refusal.code, "message": refusal.message}
             if refusal.faults:
-                told["errors"] = {"_errors": [{"code": "INVALID", "message": each} for each in refusal.faults]}
+                told["errors"] = {
+                    "_errors": [{"code": "INVALID", "message": each} for each in refusal.faults]
+                }
             response = answer(told, refusal.status)
+        except Exception as error:
+            self._state.violations.append(f"{asked.name} {path}: the double failed, {error!r}")
+            raise
         if fault is not None and fault.reset:
             return self._cut(request, asked)
         return self._end(asked, response)
@@ -147,7 +157,9 @@ _DESCRIBED: Final = _MESSAGES | {"emoji"}
 
 def failed(status: int, *, times: int = 1, method: str, path: str, code: int = 0) -> Fault:
     """A plain error answer."""
-    return Fault(method=method, path=path, status=status, body={"code": code, "message": "trouble"}, times=times)
+    return Fault(
+        method=method, path=path, status=status, body={"code": code, "message": "trouble"}, times=times
+    )
 
 
 async def _read(request: web.Request) -> JSON | None:

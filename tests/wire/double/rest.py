@@ -5,7 +5,7 @@ from typing import Final
 from aiohttp import web
 
 from tests.wire.double.buckets import Buckets
-from tests.wire.double.front import API, answer
+from tests.wire.double.front import API, BODY, answer
 from tests.wire.double.interactions import Callback, Interaction, Kind
 from tests.wire.double.messages import Message
 from tests.wire.double.payloads import (
@@ -73,7 +73,7 @@ class Rest:
                 "options": [],
                 **command,
             }
-            for command in request["body"]["commands"]
+            for command in request[BODY]["commands"]
         ]
         return answer(self._state.commands)
 
@@ -83,7 +83,7 @@ class Rest:
     async def _add_emoji(self, request: web.Request) -> web.Response:
         emoji: JSON = {
             "id": str(self._state.clock.snowflake()),
-            "name": request["body"]["name"],
+            "name": request[BODY]["name"],
             "roles": [],
             "user": BOT_USER,
             "require_colons": True,
@@ -98,7 +98,7 @@ class Rest:
         interaction = self._state.tokens.get(request.match_info["token"])
         if interaction is None or interaction.id != int(request.match_info["id"]):
             raise Refusal(404, 10062, "Unknown interaction")
-        body = request["body"]
+        body = request[BODY]
         try:
             message = self._answered(interaction, Callback(body["type"]), body.get("data") or {})
         except Refusal as refusal:
@@ -163,9 +163,9 @@ class Rest:
         first = self._state.messages.get(interaction.original or 0)
         if first is not None and first.loading:
             # The first follow-up fills in what was deferred, as hidden or as public as that was.
-            first.draw(request["body"])
+            first.draw(request[BODY])
             return answer(first.payload())
-        return answer(self._message(interaction, request["body"]).payload())
+        return answer(self._message(interaction, request[BODY]).payload())
 
     def _reached(self, request: web.Request) -> Message:
         interaction = self._state.live(request.match_info["token"])
@@ -181,7 +181,7 @@ class Rest:
 
     async def _edit_by_token(self, request: web.Request) -> web.Response:
         message = self._reached(request)
-        message.draw(request["body"])
+        message.draw(request[BODY])
         return answer(message.payload())
 
     async def _delete_by_token(self, request: web.Request) -> web.Response:
@@ -190,7 +190,7 @@ class Rest:
 
     async def _post(self, request: web.Request) -> web.Response:
         channel = self._state.open_channel(int(request.match_info["channel"]), write=True)
-        body = request["body"]
+        body = request[BODY]
         headers = self._buckets.use("post", channel.id)
         nonce = str(body["nonce"]) if body.get("nonce") and body.get("enforce_nonce") else None
         if nonce is not None and channel.nonces.get(nonce) in self._state.messages:
@@ -212,7 +212,7 @@ class Rest:
     async def _edit(self, request: web.Request) -> web.Response:
         message = self._own(request)
         headers = self._buckets.use("edit", message.channel_id)
-        message.draw(request["body"])
+        message.draw(request[BODY])
         return answer(message.payload(), headers=headers)
 
     async def _delete(self, request: web.Request) -> web.Response:
