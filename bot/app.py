@@ -80,10 +80,11 @@ class Bot(KittiClient):
             return False
 
     async def close(self) -> None:
-        await self.move_out()
+        await self.finish_taps()
         if self._tables is not None:
             tables, self._tables = self._tables, None
             await tables.close()
+        await self.finish_frames()
         if self._store is not None:
             store, self._store = self._store, None
             await store.close()

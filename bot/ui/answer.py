@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from enum import StrEnum
 from typing import Any, Final, Self
 
+import aiohttp
 import discord
 
 from bot.render.notices import plain
@@ -149,8 +150,9 @@ class Answer:
         try:
             async with asyncio.timeout(SEND_LIMIT):
                 await send()
-        except TimeoutError:
-            log.warning("an answer was given up after %s s", SEND_LIMIT)
+        except (TimeoutError, aiohttp.ClientError) as error:
+            # It may have got through. What it was about is kept, and the next tap shows it.
+            log.warning("it is not known whether an answer got through (%s)", type(error).__name__)
             return False
         except discord.HTTPException as error:
             if error.code == UNKNOWN_INTERACTION:

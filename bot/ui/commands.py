@@ -75,11 +75,11 @@ def add_commands(client: "KittiClient") -> None:
 
 
 async def _run(client: "KittiClient", interaction: Interaction, act: Act) -> None:
-    async with Answer(interaction, Later.PRIVATE, client.words) as answer:
-        try:
-            await act(Call(house=client.house, answer=answer, who=who(interaction)))
-        except Exception as error:  # noqa: BLE001 - whatever it was, the player gets an answer
-            await apologise(answer, client.words, error)
+    await client.work(
+        interaction,
+        Later.PRIVATE,
+        lambda answer: act(Call(house=client.house, answer=answer, who=who(interaction))),
+    )
 
 
 def _plain(client: "KittiClient", group: app_commands.Group, name: str, act: Act) -> None:

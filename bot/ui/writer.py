@@ -72,12 +72,16 @@ class Writer:
         if self._task is None and not self.barred:
             self._start_when_due()
 
-    async def stop(self) -> None:
+    async def stop(self, patience: float) -> None:
+        """Finish the frame in flight, for at most so many seconds; what is not drawn is drawn after a restart."""
+        self.barred = True
         if self._timer is not None:
             self._timer.cancel()
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
+            task = self._task
+            await asyncio.wait([task], timeout=patience)
+            task.cancel()
+            await asyncio.wait([task])
 
     async def by_tap(self, answer: Answer, message_id: int, before: KittiTableView) -> None:
         """Answer a tap on the table's message that has changed the table.
@@ -297,6 +301,6 @@ class Writers:
     def _drop(self, table: TableId) -> None:
         self._writers.pop(table, None)
 
-    async def stop(self) -> None:
-        for writer in tuple(self._writers.values()):
-            await writer.stop()
+    async def stop(self, patience: float) -> None:
+        writers = tuple(self._writers.values())
+        await asyncio.gather(*(writer.stop(patience) for writer in writers))
