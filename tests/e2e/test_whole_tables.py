@@ -2,12 +2,14 @@
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 
 from tests.kit.discord_person import CARD, Person
 from tests.kit.discord_play import gather_at_table, play_game, stacks
-from tests.kit.discord_world import World
+from tests.kit.discord_world import World, open_world
+from tests.kit.memory import FixedDice
 
 GAMES = 3
 
@@ -19,7 +21,12 @@ def cards_in_sight(person: Person) -> set[str]:
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 @pytest.mark.parametrize("preset", ["dashain", "pack", "ten_pots"])
-async def test_a_table_is_played_and_settled(world: World, preset: str, count: int) -> None:
+async def test_a_table_is_played_and_settled(tmp_path: Path, preset: str, count: int) -> None:
+    async with open_world(tmp_path, dice=FixedDice(seed=count)) as world:
+        await play_and_settle(world, preset, count)
+
+
+async def play_and_settle(world: World, preset: str, count: int) -> None:
     chance = random.Random(f"{preset} {count}")
     players = await gather_at_table(world, count, preset=preset)
     for number in range(1, GAMES + 1):

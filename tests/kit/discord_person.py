@@ -67,11 +67,16 @@ class Person:
         """The table's message: the newest that everybody sees and that has a title."""
         return [m for m in self.screen() if not m.private and m.text.startswith("### ")][-1]
 
+    def panels(self) -> list[Seen]:
+        return [m for m in self.screen() if m.private and PANEL_TITLE in m.text]
+
     def panel(self) -> Seen:
         """The newest hand panel."""
-        return next(
-            message for message in reversed(self.screen()) if message.private and PANEL_TITLE in message.text
-        )
+        return self.panels()[-1]
+
+    def holds_cards(self) -> bool:
+        """Whether the newest hand panel has a hand to arrange."""
+        return bool(self.panels()) and "Arrange for me" in self.panel().labels
 
     def private(self) -> Seen:
         """The newest message that nobody else sees."""

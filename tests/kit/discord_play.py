@@ -32,6 +32,8 @@ async def arrange_all(players: Sequence[Person], chance: random.Random | None = 
     for person in players:
         if not is_arranging(person):
             continue
+        if not person.holds_cards():
+            await person.press("My hand")
         way = chance.choice(("tap", "ask", "ask", "fold")) if chance else "tap"
         if way == "fold" and "Fold" in person.panel().labels:
             await person.fold()
@@ -77,4 +79,5 @@ def deck(*nines: str) -> tuple[Card, ...]:
     """A deck that deals these nines, the first to the first who is dealt a card."""
     hands = [parse_cards(nine) for nine in nines]
     dealt = [hand[at] for at in range(9) for hand in hands]
+    assert len(set(dealt)) == 9 * len(nines), "a card is dealt twice"
     return (*dealt, *(card for card in DECK if card not in dealt))

@@ -1,7 +1,7 @@
 """What a message shows, read as a person would: texts, labels, menus."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from simcord.components import walk_components
@@ -34,7 +34,8 @@ class ShownMenu:
 class Seen:
     """One message on somebody's screen. `handle` is what the simulated Discord presses buttons on."""
 
-    handle: ResponseMessage
+    handle: ResponseMessage = field(compare=False)
+    components: list[dict[str, Any]] = field(repr=False)
     id: int
     text: str
     buttons: tuple[ShownButton, ...]
@@ -51,10 +52,12 @@ class Seen:
 
 
 def seen(handle: ResponseMessage) -> Seen:
-    parts = list(walk_components(handle.components))
+    components = handle.components
+    parts = list(walk_components(components))
     texts = [part["content"] for part in parts if part["type"] == ComponentType.TEXT_DISPLAY]
     return Seen(
         handle=handle,
+        components=components,
         id=handle.id,
         text="\n".join([handle.content, *texts]).strip(),
         buttons=tuple(_buttons(parts)),

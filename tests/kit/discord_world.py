@@ -1,6 +1,7 @@
 """The real bot on a simulated Discord, with people who play as people do: by labels, never by ids."""
 
 import asyncio
+import random
 import shutil
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Sequence
@@ -18,13 +19,34 @@ from simcord.backend import serializers
 from bot import app
 from bot.config import Settings
 from bot.runtime.ports import Dice
+from engine.cards import DECK, Card
+from engine.kitti.nine import four_of_a_kind, has_four_pairs
+from engine.table.accounts import SeatKey
 from tests.kit.discord_person import Person
+from tests.kit.discord_screen import Seen
 
 NAMES = ("Asha", "Bikash", "Chandra", "Dipa", "Elina")
 # Timers nearer than this are waited for in real time; a slow disk must still fit in.
 PATIENCE_SECONDS = 2.0
 
 T = TypeVar("T")
+
+
+class PlainDice:
+    """Seeded, and nobody is ever dealt four of a kind or four pairs; the first of those in question deals."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._random = random.Random(seed)
+
+    def cards(self, count: int) -> tuple[Card, ...]:
+        while True:
+            dealt = tuple(self._random.sample(DECK, count))
+            nines = [dealt[at :: count // 9] for at in range(count // 9)]
+            if not any(has_four_pairs(nine) or four_of_a_kind(nine) is not None for nine in nines):
+                return dealt
+
+    def pick(self, among: Sequence[SeatKey]) -> SeatKey:
+        return among[0]
 
 
 class Route(StrEnum):
@@ -38,7 +60,7 @@ class Route(StrEnum):
 
 
 class World:
-    def __init__(self, env: simcord.Env, folder: Path, *, dice: Dice | None, names: Sequence[str]) -> None:
+    def __init__(self, env: simcord.Env, folder: Path, *, dice: Dice, names: Sequence[str]) -> None:
         self.env = env
         self._folder = folder
         self._dice = dice
@@ -96,22 +118,25 @@ class World:
         # Only now, since the file is another's: its thread would keep the tests from ending.
         await self.settled(killed.close())
 
-    async def at_once(self, *presses: tuple[Person, str]) -> None:
-        """Several people press buttons in the same moment: all taps are in before the first is answered."""
+    async def at_once(self, *presses: tuple[Person, str] | tuple[Person, str, Seen]) -> None:
+        """Several people press buttons in the same moment: all taps are in before the first is answered.
+
+        With what they have `Seen`, they press a button as it stood then, on a screen that is behind.
+        """
         records = []
-        for person, label in presses:
-            target = person.newest_with(label)
-            backend = self.env.backend
-            stored = backend.get_message(self.channel.id, target.id)
+        for person, label, *screen in presses:
+            target = screen[0] if screen else person.newest_with(label)
             record, payload = interactions.base_payload(
-                backend,
+                self.env.backend,
                 type=3,
                 channel_id=self.channel.id,
                 guild_id=self.guild.id,
                 user_id=person.id,
                 data={"custom_id": target.button(label).custom_id, "component_type": 2},
             )
-            payload["message"] = dict(serializers.message_payload(backend, stored))
+            stored = self.env.backend.get_message(self.channel.id, target.id)
+            shown = {"components": target.components}
+            payload["message"] = {**serializers.message_payload(self.env.backend, stored), **shown}
             record.source_message_id = stored.id
             records.append((person, label, record, payload))
         for _, _, _, payload in records:
@@ -134,7 +159,7 @@ def database(folder: Path, number: int = 1) -> Path:
     return folder / f"kitti{number}.db"
 
 
-def build(file: Path, *, dice: Dice | None) -> discord.Client:
+def build(file: Path, *, dice: Dice) -> discord.Client:
     settings = Settings(_env_file=None, database=f"sqlite:///{file}", edit_interval=0, restart_interval=0)
     return app.build(settings, dice=dice)
 
@@ -143,6 +168,7 @@ def build(file: Path, *, dice: Dice | None) -> discord.Client:
 async def open_world(
     folder: Path, *, dice: Dice | None = None, names: Sequence[str] = NAMES
 ) -> AsyncIterator[World]:
+    dice = dice or PlainDice()
     env = simcord.Env(build(database(folder), dice=dice), settle_timeout=PATIENCE_SECONDS)
     await env.start()
     try:
