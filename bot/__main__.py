@@ -71,8 +71,7 @@ async def _run(bot: Bot, token: str) -> int:
 async def _sync(bot: Bot, token: str) -> int:
     async with bot:
         await bot.login(token)
-        await bot.sync_commands(always=True)
-    return 0
+        return 0 if bot.synced else FAILED
 
 
 def _log_to_stderr(level: str) -> None:

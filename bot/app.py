@@ -38,6 +38,7 @@ class Bot(KittiClient):
         self._dice = dice
         self._store: SqliteStore | None = None
         self._tables: Tables | None = None
+        self.synced = False
         add_commands(self)
 
     async def setup_hook(self) -> None:
@@ -65,19 +66,17 @@ class Bot(KittiClient):
         self.redraw_what_differs(restart_interval=settings.restart_interval)
         await self.sync_commands()
 
-    async def sync_commands(self, *, always: bool = False) -> bool:
+    async def sync_commands(self) -> None:
+        """Send the commands to Discord if they have changed. Failing that, those that it knows go on working."""
         if self._store is None:
-            return False
+            return
         try:
-            return await sync_if_changed(
-                self, self.tree, self._store.meta, self._store.set_meta, always=always
-            )
+            sent = await sync_if_changed(self, self.tree, self._store.meta, self._store.set_meta)
         except discord.HTTPException as error:
-            if always:
-                raise
-            # Those that Discord knows go on working.
-            log.warning("the commands could not be synced: %s", error.code)
-            return False
+            log.warning("the commands could not be sent: Discord says %s", error.code)
+        else:
+            self.synced = True
+            log.info("the commands were sent" if sent else "the commands are as Discord knows them")
 
     async def close(self) -> None:
         await self.finish_taps()

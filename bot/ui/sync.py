@@ -20,11 +20,11 @@ def digest(tree: app_commands.CommandTree[Any], application_id: int | None) -> s
 
 
 async def sync_if_changed(
-    client: Client, tree: app_commands.CommandTree[Any], recall: Recall, note: Note, *, always: bool = False
+    client: Client, tree: app_commands.CommandTree[Any], recall: Recall, note: Note
 ) -> bool:
     """Whether they were sent. Raises what discord.py raises."""
     present = digest(tree, client.application_id)
-    if not always and await recall(KEY) == present:
+    if await recall(KEY) == present:
         return False
     await tree.sync()
     await note(KEY, present)
