@@ -75,12 +75,12 @@ def _over(state: TableState[R, G]) -> CloseReason | None:
     if state.games_won >= rules.pots:
         return CloseReason.POTS_WON
     # Who sits out may come back, so only chips and buy-backs count here.
-    can_play = [
-        player
+    covering = [player for player in state.seated() if player.stack >= rules.ante]
+    may_buy_back = any(
+        player.stack < rules.ante and buy_backs_left(player, rules.buy_backs) != 0
         for player in state.seated()
-        if player.stack >= rules.ante or buy_backs_left(player, rules.buy_backs) != 0
-    ]
-    return CloseReason.TOO_FEW_LEFT if len(can_play) < FEWEST else None
+    )
+    return CloseReason.TOO_FEW_LEFT if len(covering) < FEWEST and not may_buy_back else None
 
 
 def _shut(turn: Turn[R, G], reason: CloseReason) -> None:

@@ -15,6 +15,7 @@ from engine.table.accounts import House, Transfer, gained
 from engine.table.commands import (
     BuyBack,
     Close,
+    CloseIdle,
     ComeBack,
     Command,
     Deal,
@@ -26,7 +27,7 @@ from engine.table.commands import (
 )
 from engine.table.game import CardsNeeded, DealerNeeded
 from engine.table.machine import open_table
-from engine.table.state import Closed
+from engine.table.state import Closed, Playing
 from tests.engine.hidden import dealt_cards, game_of, with_other_secrets
 from tests.engine.strategies import deck_for
 
@@ -40,6 +41,7 @@ NO_ARGUMENTS = (
     BuyBack,
     Deal,
     Close,
+    CloseIdle,
     Fold,
     CallFourPairs,
     NextRound,
@@ -121,7 +123,8 @@ class PlayedTable:
 
     def _check_chips(self) -> None:
         state = self.state
-        assert state.pot >= 0
+        # A pot is on the table while a game is on, and then only.
+        assert (state.pot > 0) == isinstance(state.stage, Playing)
         assert sum(player.stack for player in state.players) + state.pot == sum(
             p.bought for p in state.players
         )
@@ -176,6 +179,12 @@ class PlayedTable:
             if not self.fire() and not isinstance(self.state.stage, Closed):
                 assert self.attempt(DealAgain(by=self.state.host, at=self.at)) is None
         raise AssertionError("a table that never closes")
+
+    def closes_at_once(self, command: Command) -> None:
+        """The way home that gives the open pot back."""
+        if not isinstance(self.state.stage, Closed):
+            assert self.attempt(command) is None
+        assert isinstance(self.state.stage, Closed)
 
     def check_replay(self) -> None:
         """The commands alone, without a clock or chance, make the same table again."""

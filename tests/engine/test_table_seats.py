@@ -16,6 +16,7 @@ from engine.table.commands import (
     BuyBack,
     ChangeRules,
     Close,
+    CloseIdle,
     ComeBack,
     Deal,
     Kick,
@@ -320,6 +321,33 @@ def test_7_with_pots_set_it_closes_when_too_few_can_play_on(rules: KittiRules, c
     told = Told(rules, stacks=(1000, 15))
     won_by_0(told)
     assert told.said(TableClosed) == ([TableClosed(reason=CloseReason.TOO_FEW_LEFT)] if closes else [])
+
+
+def test_7_one_who_may_still_buy_back_keeps_the_table_open() -> None:
+    told = Told(KittiRules(pots=10, buy_backs=1), stacks=(1000, 15))
+    won_by_0(told)
+    told.do(Leave, HOST)
+    assert isinstance(told.state.stage, Between)
+    told.do(BuyBack, seat(1))
+    assert told.said(TableClosed) == [TableClosed(reason=CloseReason.TOO_FEW_LEFT)]
+
+
+def test_7_a_table_that_nobody_touches_is_closed_by_the_clock_alone() -> None:
+    told = Told()
+    told.deal()
+    assert told.refused(CloseIdle, HOST).code is Refusal.HOST_ONLY
+    told.do(CloseIdle, Office.CLOCK)
+    assert told.moved(Reason.ANTE_RETURNED) == {0: 10, 1: 10, 2: 10}
+    assert told.said(TableClosed) == [TableClosed(reason=CloseReason.IDLE)]
+
+
+def test_7_a_kitti_that_nobody_deals_again_is_shared_when_the_clock_closes() -> None:
+    told = Told()
+    told.deal()
+    told.fold(0, 1, 2)
+    told.do(CloseIdle, Office.CLOCK)
+    assert told.moved(Reason.DEAD_POT) == {0: 10, 1: 10, 2: 10}
+    assert told.said(TableClosed) == [TableClosed(reason=CloseReason.IDLE)]
 
 
 def test_7_closing_between_games_is_at_once() -> None:

@@ -18,6 +18,7 @@ from engine.table.commands import (
     Actor,
     ChangeRules,
     Close,
+    CloseIdle,
     Command,
     Deal,
     Kick,
@@ -32,7 +33,7 @@ from tests.engine.strategies import kitti_rules, randoms
 
 SECONDS = st.sampled_from([0, 1, 9, 10, 29, 30, 60, 61, 120, 121])
 ABOUT_SOMEBODY = (Kick, PassHost, PutOut)
-QUIET = set(NO_ARGUMENTS) - {Close, Leave}
+QUIET = set(NO_ARGUMENTS) - {Close, CloseIdle, Leave}
 """What keeps a table going."""
 
 
@@ -137,6 +138,9 @@ class Tables(RuleBasedStateMachine):
             self.table.check_replay()
             self.table.copy().everybody_leaves()
             self.table.copy().host_closes()
+            host, at = self.table.state.host, self.table.at
+            self.table.copy().closes_at_once(Close(by=host, at=at, now=True))
+            self.table.copy().closes_at_once(CloseIdle(by=Office.CLOCK, at=at))
 
 
 TestTables = Tables.TestCase
