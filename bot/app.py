@@ -9,6 +9,7 @@ from bot.config import Settings
 from bot.render.words import words_for
 from bot.runtime.dice import SecureDice
 from bot.runtime.ports import Clock, Dice
+from bot.runtime.servers import Servers
 from bot.runtime.tables import Tables
 from bot.store.sqlite import SqliteStore, open_store
 from bot.ui.client import KittiClient
@@ -54,6 +55,7 @@ class Bot(KittiClient):
         )
         desk = Desk(
             tables=self._tables,
+            servers=Servers(self._store),
             clock=self._clock,
             words=self.words,
             sender=Sender(self),

@@ -1,10 +1,12 @@
 """*Settings*: every rule of a table with its present value, and the selects that change it."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
 from bot.render.parts import lines
+from bot.render.presets import OWN, own_choices
 from bot.render.prices import BadPrice, price_form, price_from_form
 from bot.render.rules_text import (
     SETTINGS,
@@ -44,6 +46,7 @@ __all__ = [
     "settings_panel",
 ]
 
+_PRESETS: Final = {str(preset): rules for preset, rules in PRESETS.items()}
 _BY_FORM: Final = ("buy_in_price", "currency")
 _STACKS: Final = (25, 40, 50, 75, 100, 125, 150, 175, 200)
 """The selectable ones of the 176 sizes; the form takes any."""
@@ -70,9 +73,20 @@ _VALUES: Final[dict[str, tuple[Any, ...]]] = {
 
 
 def settings_panel(
-    scene: Scene, words: Words, *, rule: str | None = None, prices_allowed: bool = True
+    scene: Scene,
+    words: Words,
+    *,
+    rule: str | None = None,
+    prices_allowed: bool = True,
+    presets: Sequence[str] = (),
+    moderator: bool = False,
+    said: str = "",
 ) -> Screen:
-    """Every setting; `rule` is the one whose values stand to be chosen."""
+    """Every setting; `rule` is the one whose values stand to be chosen.
+
+    `presets` are the names of the server's own, `moderator` may set its default, `said` is what has just
+    been done.
+    """
     rules = scene.view.rules
     started = scene.view.game_no > 0
     playing = scene.view.stage is TableStage.PLAYING
@@ -80,19 +94,24 @@ def settings_panel(
     fixed = [name for name in shown if started and name in FIXED_BY_FIRST_DEAL]
     free = [name for name in shown if name not in fixed]
     blocks: list[Block] = [
-        lines([words.say("settings.title"), rules_line(rules, words)]),
+        lines([words.say("settings.title"), said, rules_line(rules, words)]),
         lines([setting_line(rules, name, words) for name in free]),
         lines([*_money_lines(scene, fixed, words)]),
     ]
     if playing:
         blocks.append(lines([words.say("settings.playing")]))
     else:
-        blocks += [_presets(scene, words), _settings(scene, free, rule, words)]
+        blocks += [_presets(scene, presets, words), _settings(scene, free, rule, words)]
         if rule in free:
             blocks.append(_values(scene, rule, words))
-    buttons = [scene.button(words.say("label.home"), Verb.SEAT_HOME)]
-    if prices_allowed and not started:
-        buttons.insert(0, scene.button(words.say(f"label.{Verb.PRICE}"), Verb.PRICE))
+    verbs = {
+        Verb.PRICE: prices_allowed and not started,
+        Verb.SAVE_PRESET: True,
+        Verb.DELETE_PRESET: bool(presets),
+        Verb.SERVER_DEFAULT: moderator,
+    }
+    buttons = [scene.button(words.say(f"label.{verb}"), verb) for verb, offered in verbs.items() if offered]
+    buttons.append(scene.button(words.say("label.home"), Verb.SEAT_HOME))
     return Screen(blocks=(*blocks, Row(buttons=tuple(buttons))), accent=Accent.PRIVATE)
 
 
@@ -108,15 +127,24 @@ def rule_from_choice(rules: KittiRules, name: str, value: str) -> KittiRules:
     raise Refused(Refusal.BAD_RULE, rule=name)
 
 
-def preset_from_choice(rules: KittiRules, value: str, *, started: bool) -> KittiRules:
-    """The preset's rules, without what stays as it is: the price always, the ante and the stack once cards
-    have been dealt. Raises `Refused(BAD_RULE)` for an unknown preset.
+def preset_from_choice(
+    rules: KittiRules,
+    value: str,
+    *,
+    started: bool,
+    own: Mapping[str, KittiRules] | None = None,
+    prices_allowed: bool = True,
+) -> KittiRules:
+    """The preset's rules, without what stays as it is: what a chip is worth once cards have been dealt, and
+    before that the price, which a preset only brings along where it is one of the server's `own` and has one.
+    Raises `Refused(BAD_RULE)` for an unknown preset.
     """
-    try:
-        preset = PRESETS[Preset(value)]
-    except ValueError as unknown:
-        raise Refused(Refusal.BAD_RULE, rule="preset") from unknown
-    kept: dict[str, Any] = {"buy_in_price": rules.buy_in_price, "currency": rules.currency}
+    preset = (own or {}).get(value.removeprefix(OWN)) if value.startswith(OWN) else _PRESETS.get(value)
+    if preset is None:
+        raise Refused(Refusal.BAD_RULE, rule="preset")
+    kept: dict[str, Any] = {}
+    if started or preset.buy_in_price is None or not prices_allowed:
+        kept |= {"buy_in_price": rules.buy_in_price, "currency": rules.currency}
     if started:
         kept |= {"ante": rules.ante, "stack_antes": rules.stack_antes}
     return replace(preset, **kept)
@@ -124,28 +152,33 @@ def preset_from_choice(rules: KittiRules, value: str, *, started: bool) -> Kitti
 
 def _money_lines(scene: Scene, fixed: list[str], words: Words) -> list[str]:
     rules = scene.view.rules
-    told = [setting_line(rules, name, words) for name in fixed]
-    told.append(setting_line(rules, "buy_in_price", words))
+    stands = scene.view.game_no > 0
+    told = [setting_line(rules, name, words) for name in (*fixed, "buy_in_price")]
+    if stands:
+        told = [words.say("settings.fixed_mark", line=line) for line in told]
     told.append(chip_worth(rules, words))
-    if scene.view.game_no > 0:
+    if stands:
         told.append(words.say("settings.fixed"))
     return told
 
 
-def _presets(scene: Scene, words: Words) -> Select:
+def _presets(scene: Scene, own: Sequence[str], words: Words) -> Select:
     nearest, differing = nearest_preset(scene.view.rules)
     exact = not [name for name in differing if name not in _BY_FORM]
     return Select(
         intent=scene.intent(Verb.PRESET),
         placeholder=words.say("settings.preset"),
-        choices=tuple(
-            Choice(
-                label=words.say(f"preset.{preset}"),
-                value=str(preset),
-                description=words.say(f"preset.{preset}.about"),
-                chosen=exact and preset is nearest,
-            )
-            for preset in Preset
+        choices=(
+            *(
+                Choice(
+                    label=words.say(f"preset.{preset}"),
+                    value=str(preset),
+                    description=words.say(f"preset.{preset}.about"),
+                    chosen=exact and preset is nearest,
+                )
+                for preset in Preset
+            ),
+            *own_choices(own, words),
         ),
     )
 
@@ -166,6 +199,11 @@ def _settings(scene: Scene, names: list[str], rule: str | None, words: Words) ->
     )
 
 
+def _has_room(scene: Scene, rules: KittiRules) -> bool:
+    """No fewer seats than are taken, no fewer pots than are won (the rules, 3)."""
+    return rules.seats >= len(scene.seated()) and (rules.pots is None or rules.pots >= scene.view.games_won)
+
+
 def _values(scene: Scene, name: str, words: Words) -> Select:
     rules = scene.view.rules
     present: Enum | int | bool | None = getattr(rules, name)
@@ -175,7 +213,7 @@ def _values(scene: Scene, name: str, words: Words) -> Select:
     choices = []
     for each in offered:
         changed = replace(rules, **{name: each})
-        if faulty(changed) is None:
+        if faulty(changed) is None and _has_room(scene, changed):
             choices.append(
                 Choice(
                     label=value_text(changed, name, words),

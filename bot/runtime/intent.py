@@ -56,6 +56,11 @@ class Verb(StrEnum):
     RULE_VALUE = "val"
     PRICE = "price"
     PRICE_SAVE = "price1"
+    SAVE_PRESET = "psv"
+    SAVE_PRESET_NAME = "psv1"
+    DELETE_PRESET = "pdl"
+    DELETE_PRESET_WHICH = "pdl1"
+    SERVER_DEFAULT = "pdf"
 
 
 PATTERN: Final = (

@@ -9,21 +9,23 @@ import discord
 from bot.render import pages
 from bot.render.names import plain_name
 from bot.render.notices import plain, refusal
+from bot.render.presets import known_preset
 from bot.render.prices import BadPrice
 from bot.render.screen import Button, Row, Screen
 from bot.render.seat import seat_panel
-from bot.render.settings import settings_panel
+from bot.render.words import Words
 from bot.runtime.intent import Intent, Verb
 from bot.runtime.people import Who
+from bot.runtime.servers import ServerRules
 from bot.runtime.table import Table
 from bot.runtime.tables import ChannelTaken
 from bot.ui.answer import Answer
 from bot.ui.desk import Desk
 from bot.ui.house import House
-from bot.ui.settings_taps import may_set, typed_price
+from bot.ui.settings_taps import may_set, settings_screen, typed_price
 from bot.ui.tap import Ask, Tap, tap_of
 from engine.errors import Refusal, Refused
-from engine.kitti.rules import PRESETS, KittiRules, Preset
+from engine.kitti.rules import PRESETS, KittiRules
 from engine.table.accounts import SeatKey
 from engine.table.commands import Actor, Close, Command, Kick, PassHost
 
@@ -69,11 +71,19 @@ class Call:
         return tap_of(self.desk, self.house.aftermath, self.answer, intent, table)
 
 
+class UnknownPreset(ValueError):
+    """Neither the game nor the server has a preset of that name."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HostOptions:
-    """As given with `/kitti host`; None where left out. `price` as typed, `timer` in seconds with 0 for off."""
+    """As given with `/kitti host`; None where left out.
 
-    preset: Preset | None = None
+    `preset` is one of the game's or the server's own, as typed; `price` as typed, `timer` in seconds with 0
+    for off.
+    """
+
+    preset: str | None = None
     ante: int | None = None
     stack_antes: int | None = None
     price: str | None = None
@@ -81,9 +91,9 @@ class HostOptions:
     seats: int | None = None
     timer: int | None = None
 
-    def rules(self, desk: Desk) -> KittiRules:
-        """Raises `BadPrice`."""
-        rules = PRESETS[self.preset or Preset.DASHAIN]
+    def rules(self, desk: Desk, server: ServerRules) -> KittiRules:
+        """Raises `BadPrice` and `UnknownPreset`."""
+        rules = self._preset(desk.words, server)
         rules = replace(
             rules,
             ante=self.ante or rules.ante,
@@ -91,7 +101,20 @@ class HostOptions:
             seats=self.seats or rules.seats,
             arranging_timer=rules.arranging_timer if self.timer is None else self.timer or None,
         )
-        return typed_price(desk, rules, self.price or "", self.currency or "")
+        if self.price is not None:
+            return typed_price(desk, rules, self.price, self.currency or rules.currency or "")
+        return rules if desk.prices else replace(rules, buy_in_price=None, currency=None)
+
+    def _preset(self, words: Words, server: ServerRules) -> KittiRules:
+        if self.preset is None:
+            return server.default
+        known = known_preset(self.preset, words)
+        if known is not None:
+            return PRESETS[known]
+        own = server.find(self.preset)
+        if own is None:
+            raise UnknownPreset
+        return server.named[own]
 
 
 async def host(call: Call, options: HostOptions) -> None:
@@ -103,10 +126,12 @@ async def host(call: Call, options: HostOptions) -> None:
         await call.say(f"permission.{missing}")
         return
     try:
-        rules = options.rules(desk)
+        rules = options.rules(desk, await desk.servers.of(interaction.guild_id or 0))
         table = await desk.tables.open(
             guild_id=interaction.guild_id or 0, channel_id=call.channel_id, host=call.who.person, rules=rules
         )
+    except UnknownPreset:
+        await call.say("preset.unknown")
     except BadPrice as bad:
         await call.answer.private(plain(desk.words, bad.key, **bad.facts))
     except Refused as refused:
@@ -164,7 +189,8 @@ async def stacks(call: Call, *, show: bool) -> None:
 
 async def rules(call: Call) -> None:
     standing = call.table
-    present = PRESETS[Preset.DASHAIN] if standing is None else standing.state.rules
+    server = await call.desk.servers.of(call.answer.interaction.guild_id or 0)
+    present = server.default if standing is None else standing.state.rules
     await call.answer.private(pages.rules_page(present, call.desk.words, of_table=standing is not None))
     await call.remember()
 
@@ -191,8 +217,7 @@ async def settings(call: Call) -> None:
     if not may_set(tap):
         await tap.refuse(Refused(Refusal.HOST_ONLY))
         return
-    scene = call.desk.scene_for(tap.table, tap.seat)
-    await call.answer.private(settings_panel(scene, call.desk.words, prices_allowed=call.desk.prices))
+    await call.answer.private(await settings_screen(tap))
     await tap.remember()
 
 

@@ -93,13 +93,22 @@ def _host(client: "KittiClient", group: app_commands.Group) -> None:
     words = client.words
     options = ("preset", "ante", "stack", "buy_in", "currency", "seats", "timer")
 
+    async def presets(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        own = (await client.house.desk.servers.of(interaction.guild_id or 0)).named
+        known = [(words.say(f"preset.{each}"), str(each)) for each in Preset]
+        offered = [*known, *((name, name) for name in own)]
+        return [
+            Choice(name=name, value=value) for name, value in offered if typed.casefold() in name.casefold()
+        ]
+
     @group.command(name="host", description=words.say("command.host"))
     @app_commands.describe(**{name: words.say(f"option.{name}") for name in options})
     @app_commands.choices(**_host_choices(words))
+    @app_commands.autocomplete(preset=presets)
     async def host(
         interaction: Interaction,
         *,
-        preset: str | None = None,
+        preset: Range[str, 1, 40] | None = None,
         ante: int | None = None,
         stack: Range[int, STACK_ANTES[0], STACK_ANTES[-1]] | None = None,
         buy_in: Range[str, 1, 20] | None = None,
@@ -108,7 +117,7 @@ def _host(client: "KittiClient", group: app_commands.Group) -> None:
         timer: int | None = None,
     ) -> None:
         given = HostOptions(
-            preset=None if preset is None else Preset(preset),
+            preset=preset,
             ante=ante,
             stack_antes=stack,
             price=buy_in,
@@ -122,7 +131,6 @@ def _host(client: "KittiClient", group: app_commands.Group) -> None:
 def _host_choices(words: Words) -> dict[str, list[Choice[Any]]]:
     timers = [Choice(name=words.count("option.timer.seconds", each), value=each) for each in TIMERS]
     return {
-        "preset": [Choice(name=words.say(f"preset.{each}"), value=str(each)) for each in Preset],
         "ante": [Choice(name=words.count("chips", ante), value=ante) for ante in ANTES],
         "timer": [Choice(name=words.say("option.timer.off"), value=0), *timers],
     }

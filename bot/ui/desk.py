@@ -12,6 +12,7 @@ from bot.render.words import Words
 from bot.runtime.handles import Line
 from bot.runtime.people import Person, Who
 from bot.runtime.ports import Clock
+from bot.runtime.servers import Servers
 from bot.runtime.table import Table
 from bot.runtime.tables import Tables
 from bot.ui.lines import Sender
@@ -27,6 +28,7 @@ class Desk:
     """`prices` says whether a host may set one; `edit_interval` in seconds."""
 
     tables: Tables
+    servers: Servers
     clock: Clock
     words: Words
     sender: Sender
