@@ -19,6 +19,7 @@ import discord
 import simcord
 from aiohttp import web
 from multidict import CIMultiDict
+from simcord.backend.cdn import CDN_BASE
 from simcord.preview import _component_projection, _markdown, _messages, _queries, _snapshot
 from simcord.preview._server import PreviewServer
 
@@ -57,6 +58,7 @@ async def live_preview(
     port: int,
 ) -> AsyncIterator[simcord.Preview]:
     preview = env.preview(channel, viewers=people, layout="channel", port=port)
+    preview._explicit_assets = _emojis_of(env.bot)  # noqa: SLF001
     preview._server = _TabServer(preview, port, {person.user.global_name or "": person for person in people})  # noqa: SLF001
     gate = asyncio.Lock()
     _queue_clicks(preview, gate)
@@ -103,6 +105,20 @@ class _TabServer(PreviewServer):
     async def _pages(self, request: web.Request) -> Any:
         _asked_for.set(self._people.get(request.headers.get(_KEY, "").rpartition(".")[0]))
         return await super()._pages(request)
+
+
+def _emojis_of(bot: discord.Client) -> dict[str, tuple[str, bytes]]:
+    """Pictures by address, of those emojis too that the bot is still to make."""
+    pictures: dict[str, tuple[str, bytes]] = {}
+    make = bot.create_application_emoji
+
+    async def made(*, name: str, image: bytes) -> discord.Emoji:
+        emoji = await make(name=name, image=image)
+        pictures[f"{CDN_BASE}/emojis/{emoji.id}.png"] = (f"{name}.png", image)
+        return emoji
+
+    bot.create_application_emoji = made  # type: ignore[method-assign]
+    return pictures
 
 
 def _seat_tabs(preview: simcord.Preview, people: Sequence[simcord.MemberActor]) -> None:
