@@ -18,6 +18,8 @@ SIZE: Final = 128
 WIDTH: Final = 112
 HEIGHT: Final = 128
 BACK: Final = "back"
+FOUR_COLOURED: Final = "dc"
+"""The suits that four colours draw otherwise than two."""
 
 
 class Colours(StrEnum):
@@ -75,7 +77,7 @@ def file_names() -> dict[str, str]:
     four = {
         f"4_{card_text(card)}": card_svg(card, Colours.FOUR)
         for card in DECK
-        if card_svg(card, Colours.FOUR) != card_svg(card)
+        if SUITS[suit_of(card)] in FOUR_COLOURED
     }
     return {**drawn, BACK: back_svg(), **four}
 

@@ -6,14 +6,14 @@ is its length in four bytes and then an SVG or a PNG; nothing comes back of what
 
 import struct
 import sys
-from typing import BinaryIO, Final
+from typing import IO, Final
 
 from bot.pictures.svg import png
 
 _LENGTH: Final = struct.Struct(">I")
 
 
-def read(source: BinaryIO) -> bytes | None:
+def read(source: IO[bytes]) -> bytes | None:
     """The next message, or None where the other side has gone."""
     head = source.read(_LENGTH.size)
     if len(head) < _LENGTH.size:
@@ -23,12 +23,12 @@ def read(source: BinaryIO) -> bytes | None:
     return body if len(body) == size else None
 
 
-def write(target: BinaryIO, message: bytes) -> None:
+def write(target: IO[bytes], message: bytes) -> None:
     target.write(_LENGTH.pack(len(message)) + message)
     target.flush()
 
 
-def serve(asked: BinaryIO, answers: BinaryIO) -> None:
+def serve(asked: IO[bytes], answers: IO[bytes]) -> None:
     """Until nobody asks any more."""
     while (message := read(asked)) is not None:
         try:

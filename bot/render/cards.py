@@ -1,13 +1,49 @@
 """Cards and hands as text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
+from bot.pictures.faces import BACK, FOUR_COLOURED, Colours
+from bot.render.screen import Emoji
 from bot.render.words import Words
-from engine.cards import RANKS, SUITS, Card, rank_of, suit_of
+from engine.cards import DECK, RANKS, SUITS, Card, card_text, rank_of, suit_of
 from engine.hands import HandKind, HandValue
 
 # Without the selector Discord draws the bare symbols as emojis, and black ones vanish on a dark button.
 _SYMBOLS = {suit: f"{symbol}\ufe0e" for suit, symbol in zip(SUITS, "♠♥♦♣", strict=True)}
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """How cards look in messages: as the application's emojis, or as text where there are none.
+
+    `ids` are the emojis', by the names of the files that they were made of.
+    """
+
+    ids: Mapping[str, int] = field(default_factory=dict)
+    colours: Colours = Colours.TWO
+
+    @property
+    def whole(self) -> bool:
+        """A table shows every card in one manner or none."""
+        return all(_file_name(card, self.colours) in self.ids for card in DECK) and BACK in self.ids
+
+    def emoji(self, card: Card) -> Emoji | None:
+        name = _file_name(card, self.colours)
+        return Emoji(name=emoji_name(name), id=self.ids[name]) if name in self.ids else None
+
+
+TEXT_FACES = Faces()
+
+
+def emoji_name(file_name: str) -> str:
+    """`k_As`, or `k4_Ad` in four colours: what Discord knows a face by."""
+    return f"k{file_name}" if file_name.startswith("4_") else f"k_{file_name}"
+
+
+def _file_name(card: Card, colours: Colours) -> str:
+    four = colours is Colours.FOUR and SUITS[suit_of(card)] in FOUR_COLOURED
+    return f"4_{card_text(card)}" if four else card_text(card)
 
 
 def card_label(card: Card) -> str:
@@ -16,9 +52,10 @@ def card_label(card: Card) -> str:
     return rank + _SYMBOLS[SUITS[suit_of(card)]]
 
 
-def cards_line(cards: Iterable[Card]) -> str:
+def cards_line(cards: Iterable[Card], faces: Faces = TEXT_FACES) -> str:
     """Cards in a text, each in a box of its own; the line may break between two of them, never within one."""
-    return " ".join(f"`{card_label(card)}`" for card in cards)
+    drawn = [(card, faces.emoji(card)) for card in cards]
+    return " ".join(emoji.markdown if emoji else f"`{card_label(card)}`" for card, emoji in drawn)
 
 
 def by_rank(cards: Iterable[Card]) -> list[Card]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
+from bot.render.cards import TEXT_FACES
 from bot.render.names import LONGEST_NAME
 from bot.render.scene import Scene
 from bot.render.screen import Block, Screen, Text
@@ -28,9 +30,11 @@ def fitted(made: Callable[[int], tuple[Block, ...]]) -> tuple[Block, ...]:
 
 
 def fitted_names(scene: Scene, made: Callable[[Scene], Screen]) -> Screen:
-    """The screen with names in full, or as long as lets it fit into one message."""
-    for longest in _NAMES:
-        screen = made(replace(scene, longest_name=longest))
+    """The screen with names in full, or as long as lets it fit into one message; then without emojis, whose
+    codes are long.
+    """
+    for faces, longest in product((scene.faces, TEXT_FACES), _NAMES):
+        screen = made(replace(scene, faces=faces, longest_name=longest))
         if _fits(screen.blocks):
             break
     return screen

@@ -1,5 +1,7 @@
 """The hand panel: a player's own nine, parted by tapping. It shows nothing that others' play could outdate."""
 
+from typing import Final
+
 from bot.render.cards import as_read, by_rank, card_label, cards_line, hand_name
 from bot.render.parts import lines, title
 from bot.render.scene import Scene, channel
@@ -16,6 +18,8 @@ from engine.table.view import Standing, TableStage
 
 Nine = tuple[Card, ...]
 
+_ROW: Final = 5
+
 
 def hand_panel(scene: Scene, draft: Draft | None, words: Words, *, confirm_fold: bool = False) -> Screen:
     """My hand as it stands: to arrange, locked in, folded, or why there is none."""
@@ -30,7 +34,7 @@ def hand_panel(scene: Scene, draft: Draft | None, words: Words, *, confirm_fold:
     if game.split is not None:
         return _locked_in(scene, game.split, words)
     if game.stage is not KittiStage.ARRANGING or draft is None:
-        told = [cards_line(by_rank(game.nine)), words.say("panel.not_arranging")]
+        told = [cards_line(by_rank(game.nine), scene.faces), words.say("panel.not_arranging")]
         return _screen(scene, words, told)
     if confirm_fold:
         return _fold_question(scene, game.nine, draft, words)
@@ -48,8 +52,7 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Screen:
             blocks.append(_card_row(scene, nine, draft, _by_rank(nine, hand)))
     if draft.unplaced:
         blocks.append(lines([words.say("panel.unplaced")]))
-        ranked = _by_rank(nine, draft.unplaced)
-        blocks += [_card_row(scene, nine, draft, ranked[at : at + 5]) for at in range(0, len(ranked), 5)]
+        blocks += [_card_row(scene, nine, draft, row) for row in _rows(nine, draft.unplaced)]
     if wrong and split:
         blocks.append(lines([_wrong_order(scene, split, wrong, words)]))
     if not wrong or draft.picked is not None:
@@ -59,6 +62,21 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Screen:
     if last:
         blocks += [Divider(), Row(buttons=last)]
     return Screen(blocks=tuple(blocks), accent=Accent.WARNING if wrong else Accent.PRIVATE)
+
+
+def _rows(nine: Nine, unplaced: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """By rank, in one row or two equally wide ones: five cards fit across a phone, but not with two tens."""
+    ranked = _by_rank(nine, unplaced)
+    if len(ranked) <= _ROW:
+        return [ranked]
+    cuts = range(_ROW, len(ranked) - _ROW - 1, -1)
+    best = min(cuts, key=lambda cut: max(_width(nine, ranked[:cut]), _width(nine, ranked[cut:])))
+    return [ranked[:best], ranked[best:]]
+
+
+def _width(nine: Nine, indexes: tuple[int, ...]) -> int:
+    """In characters, each button counting three more for its edges."""
+    return sum(3 + len(card_label(nine[index])) for index in indexes)
 
 
 def _by_rank(nine: Nine, indexes: tuple[int, ...]) -> tuple[int, ...]:
@@ -89,6 +107,7 @@ def _card_row(scene: Scene, nine: Nine, draft: Draft, hand: tuple[int, ...]) -> 
                 Verb.TAP,
                 f"{index}.{draft.revision}",
                 style=Style.PRIMARY if index == draft.picked else Style.SECONDARY,
+                emoji=scene.faces.emoji(nine[index]),
             )
             for index in hand
         )
@@ -97,7 +116,7 @@ def _card_row(scene: Scene, nine: Nine, draft: Draft, hand: tuple[int, ...]) -> 
 
 def _hint(scene: Scene, nine: Nine, draft: Draft, words: Words) -> str:
     if draft.picked is not None:
-        return words.say("panel.picked", card=cards_line([nine[draft.picked]]))
+        return words.say("panel.picked", card=cards_line([nine[draft.picked]], scene.faces))
     if not draft.complete:
         return words.say("panel.tap")
     strict = scene.view.rules.order is SplitOrder.STRICT
@@ -155,7 +174,7 @@ def _fold_question(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Scre
     return Screen(
         blocks=(
             lines(_head(scene, words)),
-            lines([cards_line(by_rank(nine))]),
+            lines([cards_line(by_rank(nine), scene.faces)]),
             lines([words.say("panel.fold_question")]),
             Row(buttons=(yes, no)),
         ),
@@ -169,7 +188,7 @@ def _locked_in(scene: Scene, split: Split, words: Words) -> Screen:
         words.say(
             "panel.locked_hand",
             place=words.say(f"place.{place + 1}"),
-            cards=cards_line(as_read(hand)),
+            cards=cards_line(as_read(hand), scene.faces),
             hand=hand_name(hand_value(hand, order), words),
         )
         for place, hand in enumerate(split)

@@ -50,7 +50,7 @@ def _round(scene: Scene, shown: RoundView, words: Words) -> Text:
         words.say(
             "round.best_hand" if hand.player == shown.winner else "round.hand",
             name=scene.name(hand.player, words),
-            cards=cards_line(as_read(hand.hand)),
+            cards=cards_line(as_read(hand.hand), scene.faces),
             hand=hand_name(hand.value, words),
         )
         for hand in shown.hands
@@ -81,7 +81,7 @@ def nines_text(scene: Scene, nines: tuple[ShownNine, ...], key: str, words: Word
     """Whole nines that everybody has seen, each under a sentence of `key`, the latest ones only."""
     left_out = len(nines) - MOST_NINES
     told = [
-        f"{words.say(key, name=scene.name(shown.player, words))} {cards_line(by_rank(shown.nine))}"
+        f"{words.say(key, name=scene.name(shown.player, words))} {cards_line(by_rank(shown.nine), scene.faces)}"
         for shown in nines[-MOST_NINES:]
     ]
     return [words.count("nines.more", left_out), *told] if left_out > 0 else told

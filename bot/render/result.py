@@ -11,6 +11,7 @@ from bot.render.parts import (
     title,
     who_may,
 )
+from bot.render.picture import showdown_picture
 from bot.render.scene import Scene, moment
 from bot.render.screen import Accent, Block, Divider, Screen, Text
 from bot.render.words import Words
@@ -37,6 +38,9 @@ def result(scene: Scene, words: Words, *, over: bool = False) -> Screen:
         lines(_outcome(scene, words)),
         _stacks(scene, words),
     )
+    picture = showdown_picture(scene, words) if scene.pictures else None
+    if picture is not None:
+        blocks = (*blocks, picture)
     if over:
         return Screen(blocks=blocks, accent=Accent.RESULT)
     verb, next_step = _next(scene, words)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from bot.render.cards import TEXT_FACES, Faces
 from bot.render.names import LONGEST_NAME, plain_name, safe_name
-from bot.render.screen import Button, Style
+from bot.render.screen import Button, Emoji, Style
 from bot.render.words import Words
 from bot.runtime.intent import Intent, TableId, Verb
 from engine.kitti.view import KittiTableView, KittiView
@@ -17,7 +18,8 @@ class Scene:
     """One person's view of a table and where it stands.
 
     `names` as the server shows them, raw; `now` in milliseconds since 1970; `board_url` leads to the table's
-    message; texts have names of at most `longest_name` characters.
+    message; texts have names of at most `longest_name` characters. `faces` is how cards look in messages,
+    `pictures` whether a message may have one.
     """
 
     table: TableId
@@ -28,6 +30,8 @@ class Scene:
     guild_id: int
     board_url: str | None = None
     longest_name: int = LONGEST_NAME
+    faces: Faces = TEXT_FACES
+    pictures: bool = False
 
     def name(self, key: SeatKey, words: Words) -> str:
         """A person's name for a text, escaped."""
@@ -67,8 +71,10 @@ class Scene:
         *,
         style: Style = Style.SECONDARY,
         disabled: bool = False,
+        emoji: Emoji | None = None,
     ) -> Button:
-        return Button(label=label, intent=self.intent(verb, argument), style=style, disabled=disabled)
+        intent = self.intent(verb, argument)
+        return Button(label=label, emoji=emoji, intent=intent, style=style, disabled=disabled)
 
 
 def moment(at: int) -> str:

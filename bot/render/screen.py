@@ -4,10 +4,13 @@ The same blocks can be read aloud in order. Nothing here knows discord.py.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from bot.pictures.showdown import Showdown
 from bot.runtime.intent import Intent
+
+Drawing = Showdown
 
 
 class Accent(StrEnum):
@@ -37,10 +40,25 @@ class Divider:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Emoji:
+    """One of the application's own."""
+
+    name: str
+    id: int
+
+    @property
+    def markdown(self) -> str:
+        return f"<:{self.name}:{self.id}>"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Button:
-    """`intent` is what it asks; a link button has a `url` instead."""
+    """`intent` is what it asks; a link button has a `url` instead. An `emoji` says what the label says, and
+    takes its place where Discord lets it.
+    """
 
     label: str
+    emoji: Emoji | None = None
     intent: Intent | None = None
     url: str | None = None
     style: Style = Style.SECONDARY
@@ -72,7 +90,15 @@ class Select:
     disabled: bool = False
 
 
-Block = Text | Divider | Row | Select
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """`alt` says all that the drawing shows (at most 1,024 characters)."""
+
+    drawing: Drawing
+    alt: str
+
+
+Block = Text | Divider | Row | Select | Picture
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +111,13 @@ class Screen:
 
     def buttons(self) -> Iterator[Button]:
         return (button for block in self.blocks if isinstance(block, Row) for button in block.buttons)
+
+    @property
+    def picture(self) -> Picture | None:
+        return next((block for block in self.blocks if isinstance(block, Picture)), None)
+
+    def without_picture(self) -> "Screen":
+        return replace(self, blocks=tuple(block for block in self.blocks if not isinstance(block, Picture)))
 
     def without_buttons(self) -> "Screen":
         """The same message as a record of what was: nothing on it can be pressed."""

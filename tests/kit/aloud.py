@@ -1,6 +1,6 @@
 """A screen as text, top to bottom, as somebody would read it out."""
 
-from bot.render.screen import Button, Divider, Form, Row, Screen, Select, Text
+from bot.render.screen import Button, Divider, Form, Picture, Row, Screen, Select, Text
 
 
 def read_aloud(screen: Screen) -> str:
@@ -13,6 +13,8 @@ def read_aloud(screen: Screen) -> str:
                 parts.append("---")
             case Row(buttons=buttons):
                 parts.append(" ".join(_button(button) for button in buttons))
+            case Picture(alt=alt):
+                parts.append(f"(picture: {alt})")
             case Select():
                 parts.append(_select(block))
     return "\n".join(parts) + "\n"

@@ -15,6 +15,7 @@ def check(screen: Screen) -> None:
     assert all(texts), "an empty text"
     assert sum(map(len, texts)) <= 4000
     assert sum(len(text.encode()) + 12 for text in texts) <= 10_170
+    assert screen.picture is None or 1 <= len(screen.picture.alt) <= 1024
     assert CONTAINER + sum(_components(block) for block in screen.blocks) <= 40
     ids = []
     for block in screen.blocks:

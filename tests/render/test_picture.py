@@ -1,0 +1,106 @@
+"""The picture of a showdown: what it shows, and that its words say all of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.pictures.faces import Colours, file_names
+from bot.pictures.svg import png
+from bot.render.board import board
+from bot.render.cards import Faces
+from bot.render.picture import showdown_picture
+from bot.render.scene import Scene
+from bot.render.screen import Emoji, Picture, Text
+from bot.render.words import words_for
+from engine.cards import card_text, parse_cards
+from engine.kitti.commands import Fold
+from engine.kitti.rules import KittiRules
+from engine.table.accounts import SeatKey
+from tests.kit.limits import check
+from tests.kit.views import Play, filled, renamed
+
+EMOJIS = Faces({name: 10**18 + number for number, name in enumerate(file_names())})
+WORDS = words_for()
+NINES = {0: "AsKsQs AhKh9h 2c2d5h", 1: "JsTs9s AdKd8d 3c3d6h", 2: "JhTh9c QdTd7d 4c4d6s"}
+
+
+def played() -> Play:
+    table = Play()
+    table.deal(NINES)
+    table.do(Fold, SeatKey(2))
+    table.lock_in(0, 1)
+    table.show_all()
+    return table
+
+
+def picture_of(table: Play) -> Picture:
+    picture = showdown_picture(table.scene(), WORDS)
+    assert picture is not None
+    return picture
+
+
+def test_hands_lie_by_round_with_the_winner_marked_and_the_folded_face_down() -> None:
+    drawing = picture_of(played()).drawing
+    rows = {row.name: row for row in drawing.rows}
+    assert [card_text(card) for card in rows["Asha"].cells[0].cards] == ["As", "Ks", "Qs"]
+    assert [cell.best for cell in rows["Asha"].cells] == [True, True, False]
+    assert [row.won for row in drawing.rows].count(True) == 1
+    assert rows["Asha"].won
+    assert all(cell.cards == () for cell in rows["Chandra"].cells)
+    assert rows["Chandra"].note == "folded"
+    assert drawing.headings == ("Round 1", "Round 2", "Round 3")
+
+
+def test_the_words_under_it_say_the_same() -> None:
+    alt = picture_of(played()).alt
+    assert "Round 1: " in alt
+    assert "Asha A♠ K♠ Q♠ (Pure sequence, ace high)" in alt
+    assert "Asha wins the round." in alt
+    assert "Folded: Chandra." in alt
+    assert alt.endswith("Asha takes 30 chips.")
+
+
+def test_a_result_has_one_only_where_pictures_are_wanted() -> None:
+    scene = played().scene()
+    assert board(scene, WORDS).picture is None
+    drawn = board(replace(scene, pictures=True), WORDS)
+    assert drawn.picture == showdown_picture(scene, WORDS)
+    assert drawn.without_picture() == board(scene, WORDS)
+
+
+def crowded() -> Scene:
+    table = Play(KittiRules(salami=False), players=5)
+    table.deal(filled({0: "AsKsQs AhKh9h 2c2d5h"}, 5))
+    table.lock_in(0, 1, 2, 3, 4)
+    table.show_all()
+    return table.scene()
+
+
+@pytest.mark.parametrize("name", ["W" * 32, "श्रेष्ठ" * 4, "\U0001f468" * 32, "\u3164"])
+def test_five_players_of_any_name_keep_within_a_message(name: str) -> None:
+    scene = renamed(crowded(), name)
+    assert len(scene.game.rounds) == 3
+    screen = board(replace(scene, pictures=True, faces=EMOJIS), WORDS)
+    check(screen)
+    assert screen.picture is not None
+    drawn = png(screen.picture.drawing.svg())
+    assert drawn.startswith(b"\x89PNG")
+    assert len(drawn) <= 120 * 1024
+
+
+def test_cards_are_emojis_where_a_whole_set_is_there() -> None:
+    scene = replace(played().scene(), faces=EMOJIS)
+    text = "".join(block.markdown for block in board(scene, WORDS).blocks if isinstance(block, Text))
+    assert EMOJIS.whole
+    assert f"<:k_As:{EMOJIS.ids['As']}>" in text
+    assert "A♠" not in text
+    assert not replace(EMOJIS, ids={"As": 1}).whole
+
+
+def test_four_colours_change_the_names_of_two_suits() -> None:
+    (spade, club) = parse_cards("AsAc")
+    four = replace(EMOJIS, colours=Colours.FOUR)
+    assert [four.emoji(card) for card in (spade, club)] == [
+        Emoji(name="k_As", id=EMOJIS.ids["As"]),
+        Emoji(name="k4_Ac", id=EMOJIS.ids["4_Ac"]),
+    ]
