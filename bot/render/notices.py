@@ -72,11 +72,24 @@ def notice(events: Sequence[Event], scene: Scene, words: Words) -> Screen | None
 
 
 def reminder(scene: Scene, players: Sequence[SeatKey], user_ids: Sequence[int], words: Words) -> Screen:
-    """Call on those who are still arranging; the only message that pings."""
+    """Call on those who are still arranging."""
     mentions = " ".join(f"<@{user_id}>" for user_id in user_ids)
     text = words.count("reminder", len(players), mentions=mentions, game=scene.view.game_no)
     hand = scene.button(words.say(f"label.{Verb.HAND}"), Verb.HAND, style=Style.PRIMARY)
     return Screen(blocks=(lines([text]), Row(buttons=(hand,))), mentions=tuple(user_ids))
+
+
+def broke(scene: Scene, players: Sequence[SeatKey], user_ids: Sequence[int], words: Words) -> Screen:
+    """Ask those whose stack has fallen below the ante whether they play on."""
+    mentions = " ".join(f"<@{user_id}>" for user_id in user_ids)
+    text = words.count(
+        "broke", len(players), mentions=mentions, chips=words.count("chips", scene.view.rules.buy_in)
+    )
+    buttons = (
+        scene.button(words.say(f"label.{Verb.BUY_BACK}"), Verb.BUY_BACK, style=Style.SUCCESS),
+        scene.button(words.say(f"label.{Verb.SIT_OUT}"), Verb.SIT_OUT),
+    )
+    return Screen(blocks=(lines([text]), Row(buttons=buttons)), mentions=tuple(user_ids))
 
 
 def plain(words: Words, key: str, **facts: Fact) -> Screen:

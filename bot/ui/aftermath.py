@@ -12,7 +12,7 @@ from bot.runtime.table import Table
 from bot.ui.desk import Desk
 from bot.ui.lines import TROUBLE
 from bot.ui.panels import Panels
-from bot.ui.reminders import Reminders, still_arranging
+from bot.ui.reminders import Reminders, gone_broke, still_arranging
 from bot.ui.writer import Writers
 from engine.kitti.events import CardsDealt, Reminded
 from engine.kitti.view import KittiTableView
@@ -42,6 +42,10 @@ class Aftermath:
             self._panels.refresh(table, sorted(decided)), self._everywhere(table, receipt, line)
         )
 
+    def catch_up(self, table: Table, line: Line) -> None:
+        """Somebody taps at a table whose message is behind: their token may get through where ours did not."""
+        self._draw(table, line, None)
+
     async def of_clock(self, table: Table, receipt: Receipt) -> None:
         await self._tell(table, receipt, None)
         self._draw(table, None, None)
@@ -51,8 +55,11 @@ class Aftermath:
         if _dealt(receipt):
             await self._panels.deal(table, sorted(still_arranging(table.look(None))))
         called = [event.players for event in receipt.events if isinstance(event, Reminded)]
+        out_of_chips = gone_broke(table.look(None), receipt.events)
         if called:
-            await self._reminders.send(table, called[-1], self._desk.line(table, line))
+            await self._reminders.call(table, called[-1], self._desk.line(table, line))
+        elif out_of_chips:
+            await self._reminders.ask(table, out_of_chips, self._desk.line(table, line))
         else:
             await self._reminders.tidy(table)
 

@@ -11,16 +11,15 @@ import discord
 from bot.render.notices import plain, stale
 from bot.render.words import Words
 from bot.runtime.intent import BUTTON_PATTERN, MODAL_PATTERN, SELECT_PATTERN, Intent, intent_of
-from bot.runtime.people import Person, Who
 from bot.runtime.receipt import Receipt
 from bot.runtime.table import Table
 from bot.ui.answer import Answer, Later
 from bot.ui.commands import KittiTree
 from bot.ui.errors import apologise
+from bot.ui.gone import close_for_good
 from bot.ui.house import House
 from bot.ui.items import TableButton, TableSelect
 from bot.ui.tap import tap_of
-from engine.table.commands import Close
 
 log = logging.getLogger(__name__)
 
@@ -126,11 +125,9 @@ class KittiClient(discord.Client):
         await self._close_in(payload.thread_id)
 
     async def _close_in(self, channel_id: int) -> None:
-        """A table whose channel is gone cannot go on; its books are kept."""
         table = self.house.desk.tables.in_channel(channel_id)
         if table is not None:
-            server = Who(person=Person(user_id=0, name=""), moderator=True)
-            await table.submit(server, lambda by, at: Close(by=by, at=at, now=True))
+            await close_for_good(table)
 
     async def _tap(self, answer: Answer, intent: Intent | None) -> None:
         house = self.house

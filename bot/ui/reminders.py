@@ -1,31 +1,49 @@
-"""The message that calls on those who are still arranging; it goes when they have acted."""
+"""The message that calls on those who are still arranging, or asks who plays on; it goes when they have acted."""
 
 import logging
+from collections.abc import Sequence
 
 import discord
 
-from bot.render.notices import reminder
+from bot.render.notices import broke, reminder
+from bot.render.screen import Screen
 from bot.runtime.handles import Line, MessageHandle
 from bot.runtime.table import Table
 from bot.ui.desk import Desk
 from bot.ui.lines import TROUBLE, DeadLine
 from engine.kitti.view import KittiStage, KittiTableView, Move
 from engine.table.accounts import SeatKey
+from engine.table.events import Event, GameEnded
+from engine.table.view import Standing, TableStage
 
 log = logging.getLogger(__name__)
 
 
 class Reminders:
-    """A reminder's `kind` holds the seats that it mentions."""
+    """A reminder's `kind` says what it waits for, and the seats that it mentions: ``arranging:0,2``, ``broke:1``."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def send(self, table: Table, players: tuple[SeatKey, ...], line: Line | None) -> None:
-        """A new message in place of the last one, since an edit would ping nobody."""
+    async def call(self, table: Table, players: tuple[SeatKey, ...], line: Line | None) -> None:
+        """Call on those who are still arranging."""
+        screen = reminder(
+            self._desk.scene_for(table, None), players, _user_ids(table, players), self._desk.words
+        )
+        await self._send(table, "arranging", players, screen, line)
+
+    async def ask(self, table: Table, players: tuple[SeatKey, ...], line: Line | None) -> None:
+        """Ask those whose stack has fallen below the ante whether they play on."""
+        screen = broke(
+            self._desk.scene_for(table, None), players, _user_ids(table, players), self._desk.words
+        )
+        await self._send(table, "broke", players, screen, line)
+
+    async def _send(
+        self, table: Table, why: str, players: tuple[SeatKey, ...], screen: Screen, line: Line | None
+    ) -> None:
+        # A new message in place of the last one, since an edit would ping nobody.
         await self._drop(table)
-        user_ids = [table.people[player].user_id for player in players if player in table.people]
-        screen = reminder(self._desk.scene_for(table, None), players, user_ids, self._desk.words)
         try:
             message_id, through = await self._desk.sender.tell(line, table.channel_id, screen)
         except (discord.HTTPException, *TROUBLE) as error:
@@ -35,18 +53,20 @@ class Reminders:
             MessageHandle(
                 channel_id=table.channel_id,
                 message_id=message_id,
-                kind="reminder:" + ",".join(map(str, players)),
+                kind=f"{why}:" + ",".join(map(str, players)),
                 posted_at=self._desk.clock.now(),
                 line=through,
             )
         )
 
     async def tidy(self, table: Table) -> None:
-        """Take the reminder away once nobody whom it mentions is still arranging."""
+        """Take the reminder away once it waits for nobody whom it mentions."""
         if table.reminder is None:
             return
-        mentioned = {int(key) for key in table.reminder.kind.partition(":")[2].split(",") if key}
-        if mentioned.isdisjoint(still_arranging(table.look(None))):
+        why, _, keys = table.reminder.kind.partition(":")
+        mentioned = {int(key) for key in keys.split(",") if key}
+        view = table.look(None)
+        if mentioned.isdisjoint(undecided(view) if why == "broke" else still_arranging(view)):
             await self._drop(table)
 
     async def _drop(self, table: Table) -> None:
@@ -65,6 +85,29 @@ class Reminders:
             await self._desk.sender.delete_counted(standing.channel_id, standing.message_id)
         except (discord.HTTPException, *TROUBLE) as error:
             log.info("table %s: a reminder stays (%s)", table.id, type(error).__name__)
+
+
+def _user_ids(table: Table, players: tuple[SeatKey, ...]) -> list[int]:
+    return [table.people[player].user_id for player in players if player in table.people]
+
+
+def undecided(view: KittiTableView) -> frozenset[SeatKey]:
+    """Those whose stack is below the ante, who could buy back, and who neither do nor sit out."""
+    if view.stage is TableStage.CLOSED:
+        return frozenset()
+    return frozenset(
+        player.key
+        for player in view.players
+        if player.standing is Standing.BROKE and player.buy_backs_left != 0
+    )
+
+
+def gone_broke(view: KittiTableView, events: Sequence[Event]) -> tuple[SeatKey, ...]:
+    """Whom the game that has just ended left with less than an ante."""
+    if view.game is None or not any(isinstance(event, GameEnded) for event in events):
+        return ()
+    played = {change.player for change in view.game.change}
+    return tuple(sorted(undecided(view) & played))
 
 
 def still_arranging(view: KittiTableView) -> frozenset[SeatKey]:

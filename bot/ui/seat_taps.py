@@ -77,7 +77,9 @@ class SeatTaps:
             await tap.refuse(Refused(Refusal.NOT_AT_TABLE))
             return
         scene = tap.desk.scene_for(tap.table, tap.seat)
-        await tap.redraw(seat_panel(scene, tap.table.options(tap.who), tap.desk.words, ask=ask))
+        screen = seat_panel(scene, tap.table.options(tap.who), tap.desk.words, ask=ask)
+        # The question whether somebody plays on stands in the channel; a seat is nobody else's business.
+        await (tap.redraw(screen) if tap.on_private else tap.answer.private(screen))
 
 
 def put_out(table: Table, player: SeatKey, by: Actor, at: int) -> Command:

@@ -41,6 +41,12 @@ class Tap:
         message = self.answer.interaction.message
         return message.id if message is not None else 0
 
+    @property
+    def on_private(self) -> bool:
+        """Whether only they see the message that they tapped."""
+        message = self.answer.interaction.message
+        return message is not None and message.flags.ephemeral
+
     async def submit(self, ask: Ask, *, stepless: bool = False) -> Receipt | None:
         """Ask it of the table. None where it was not done, which they have then been told.
 
@@ -58,6 +64,7 @@ class Tap:
 
     async def tell_stale(self) -> None:
         await self.answer.private(stale(self.desk.scene_for(self.table, self.seat), self.desk.words))
+        self.aftermath.catch_up(self.table, self.answer.line)
 
     async def refuse(self, refused: Refused) -> None:
         scene = self.desk.scene_for(self.table, self.seat)
@@ -72,6 +79,7 @@ class Tap:
         seat = self.seat
         if seat is not None:
             await self.table.set_line(seat, self.answer.line)
+        self.aftermath.catch_up(self.table, self.answer.line)
 
     async def redraw(self, screen: Screen) -> None:
         await self.answer.redraw(screen)

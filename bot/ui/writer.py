@@ -15,13 +15,18 @@ from bot.runtime.intent import TableId
 from bot.runtime.table import Table
 from bot.ui.answer import Answer
 from bot.ui.desk import OLD, Desk
+from bot.ui.gone import close_for_good
 from bot.ui.lines import TROUBLE, UNKNOWN_MESSAGE, DeadLine
 from engine.kitti.view import KittiTableView
 
 log = logging.getLogger(__name__)
 
-NO_WRITING: Final = frozenset({10003, 10004, 50001, 50013, 50083, 160005})
+UNKNOWN_CHANNEL: Final = 10003
+NO_WRITING: Final = frozenset({UNKNOWN_CHANNEL, 10004, 50001, 50013, 50083, 160005})
 """The channel is gone, or closed to us."""
+
+ARCHIVED: Final = 50083
+"""Nothing in the thread can be edited, but a new message opens it again."""
 
 TOO_OLD: Final = 30046
 TOO_MANY: Final = 429
@@ -159,6 +164,8 @@ class Writer:
                 return
             self.barred = error.code in NO_WRITING
             log.warning("table %s: its message cannot be written (%s)", self._table.id, error.code)
+            if error.code == UNKNOWN_CHANNEL:
+                await close_for_good(self._table)
         except Exception:
             log.exception("table %s: its message could not be drawn", self._table.id)
         finally:
@@ -210,7 +217,7 @@ class Writer:
                     return True
             await self._desk.sender.edit_counted(board.channel_id, board.message_id, screen)
         except discord.HTTPException as error:
-            if error.code in (UNKNOWN_MESSAGE, TOO_OLD):
+            if error.code in (UNKNOWN_MESSAGE, TOO_OLD, ARCHIVED):
                 return False
             raise
         return True
