@@ -26,6 +26,9 @@ T = TypeVar("T")
 Ask = Callable[[Actor, int], Command]
 """Makes a command for whoever it turns out to be, and now (milliseconds since 1970); without side effects."""
 
+WORTH_KEEPING: Final = 20_000
+"""By how much longer (milliseconds) a token must live than the one in the store to take its place there."""
+
 _NOT_THEIRS: Final = frozenset({Refusal.HOST_ONLY, Refusal.NOT_AT_TABLE})
 
 
@@ -62,6 +65,8 @@ class Table:
         self.reminder: MessageHandle | None = stored.reminder
         self.lines: dict[SeatKey, Line] = dict(stored.lines)
         self.panels: dict[SeatKey, MessageHandle] = dict(stored.panels)
+        self._stored_lines = dict(stored.lines)
+        self._stored_panels: dict[SeatKey, MessageHandle | None] = dict(stored.panels)
         self._people = dict(stored.people)
         self._drafts = dict(stored.drafts)
         self._state = stored.state
@@ -136,14 +141,23 @@ class Table:
         await self._world.store.set_reminder(self.id, reminder)
 
     async def set_line(self, seat: SeatKey, line: Line) -> None:
+        """Every tap brings a new token; the store gets one in a while."""
         self.lines[seat] = line
-        await self._world.store.set_line(self.id, seat, line)
+        if not _much_the_same(self._stored_lines.get(seat), line):
+            self._stored_lines[seat] = line
+            await self._world.store.set_line(self.id, seat, line)
 
     async def set_panel(self, seat: SeatKey, panel: MessageHandle | None) -> None:
+        """As with `set_line`, while it is the same message."""
         if panel is None:
             self.panels.pop(seat, None)
         else:
             self.panels[seat] = panel
+        stored = self._stored_panels.get(seat)
+        same = stored is not None and panel is not None and stored.message_id == panel.message_id
+        if same and _much_the_same(stored and stored.line, panel and panel.line):
+            return
+        self._stored_panels[seat] = panel
         await self._world.store.set_panel(self.id, seat, panel)
 
     def arm(self) -> None:
@@ -264,6 +278,11 @@ class Table:
             await self._world.store.set_draft(self.id, seat, changed)
             self._drafts[seat] = changed
             return self._receipt(Verdict.DONE, seat, self._state)
+
+
+def _much_the_same(stored: Line | None, line: Line | None) -> bool:
+    """Whether a restart would lose next to nothing if the younger of two tokens were not kept."""
+    return stored is not None and line is not None and line.expires_at - stored.expires_at < WORTH_KEEPING
 
 
 async def _to_the_end(work: Awaitable[T]) -> T:
