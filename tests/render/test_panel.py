@@ -118,6 +118,14 @@ def test_nothing_on_it_depends_on_what_others_do() -> None:
     assert hand_panel(table.scene(0), draft, WORDS) == before
 
 
+def test_unplaced_cards_stand_by_rank_in_rows_that_fit_a_phone() -> None:
+    table = Play()
+    table.deal({0: "TsTh8c Kc7c6d 6c5c4h", 1: "JdQdKd AsAh9c KhTd7s", 2: "4s5h6h 2s2h8d Jc8s3d"})
+    rows = [b for b in hand_panel(table.scene(0), new_draft(1, 1), WORDS).blocks if isinstance(b, Row)]
+    shown = [[button.label.rstrip("\ufe0e") for button in row.buttons] for row in rows[:2]]
+    assert shown == [["K♣", "10♠", "10♥", "8♣"], ["7♣", "6♦", "6♣", "5♣", "4♥"]]
+
+
 def test_locked_in_there_is_nothing_to_press_but_the_way_to_the_table() -> None:
     table = dealt()
     table.lock_in(0)
