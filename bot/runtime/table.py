@@ -154,8 +154,7 @@ class Table:
         else:
             self.panels[seat] = panel
         stored = self._stored_panels.get(seat)
-        same = stored is not None and panel is not None and stored.message_id == panel.message_id
-        if same and _much_the_same(stored and stored.line, panel and panel.line):
+        if stored is not None and panel is not None and _is_same(stored, panel):
             return
         self._stored_panels[seat] = panel
         await self._world.store.set_panel(self.id, seat, panel)
@@ -283,6 +282,10 @@ class Table:
 def _much_the_same(stored: Line | None, line: Line | None) -> bool:
     """Whether a restart would lose next to nothing if the younger of two tokens were not kept."""
     return stored is not None and line is not None and line.expires_at - stored.expires_at < WORTH_KEEPING
+
+
+def _is_same(stored: MessageHandle, panel: MessageHandle) -> bool:
+    return stored.message_id == panel.message_id and _much_the_same(stored.line, panel.line)
 
 
 async def _to_the_end(work: Awaitable[T]) -> T:
