@@ -66,9 +66,9 @@ class Person:
             what=lambda: f"{self.name} to see a button {label!r}. What there is:\n{self.sees()}",
         )
 
-    async def until(self, so: Callable[[], bool], what: str) -> None:
+    async def until(self, so: Callable[[], bool], what: str, *, seconds: float = 15.0) -> None:
         await self._discord.state.pulse.until(
-            so, what=lambda: f"{what}. What {self.name} sees:\n{self.sees()}"
+            so, seconds=seconds, what=lambda: f"{what}. What {self.name} sees:\n{self.sees()}"
         )
 
     async def press(self, label: str, *, on: Message | None = None, age: float = 0.0) -> Interaction:
@@ -122,7 +122,7 @@ class Person:
         interaction = await self._do(Kind.MODAL, data, message_id=form.message_id)
         return await self.answered(interaction, "a form")
 
-    async def slash(self, name: str, **options: Any) -> Interaction:
+    async def slash(self, name: str, *, age: float = 0.0, **options: Any) -> Interaction:
         """Type `/kitti <name>`; the client lets nothing through that the command does not allow."""
         command = self._command(name)
         known = {option["name"]: option for option in command.get("options") or []}
@@ -135,7 +135,7 @@ class Person:
             "type": 1,
             "options": [{"type": SUB_COMMAND, "name": name, "options": given}],
         }
-        return await self.answered(await self._do(Kind.COMMAND, data), f"/{SLASH} {name}")
+        return await self.answered(await self._do(Kind.COMMAND, data, age=age), f"/{SLASH} {name}")
 
     def _command(self, name: str) -> JSON:
         top = next(each for each in self._discord.state.commands if each["name"] == SLASH)

@@ -13,7 +13,7 @@ from tests.wire.double.server import Double
 
 ROOT: Final = Path(__file__).parents[2]
 TROUBLE: Final = re.compile(
-    r"^Traceback|(?:^|\s)(?:ERROR|CRITICAL)\s|Task exception was never|was never awaited", re.M
+    r"^Traceback|(?:^|\s)(?:ERROR|CRITICAL)\s|Task exception was never|was never awaited", re.MULTILINE
 )
 START: Final = 30.0
 STOP: Final = 15.0
@@ -29,6 +29,7 @@ class Process:
         self.folder = folder
         self.database = folder / "kitti.db"
         self.log = folder / "stderr.txt"
+        self._heard = 0
         self._process: asyncio.subprocess.Process | None = None
 
     @property
@@ -108,8 +109,10 @@ class Process:
     def said(self) -> str:
         return self.log.read_text() if self.log.exists() else ""
 
-    def complaints(self) -> list[str]:
-        """Lines that should never be in the log."""
+    def complaints(self) -> str:
+        """What was logged since this was last asked, if anything of it should never be in a log."""
         said = self.said()
-        lines = [line for line in said.splitlines() if TROUBLE.search(line)]
-        return [*lines, "the token was logged"] if TOKEN in said else lines
+        new, self._heard = said[self._heard :], len(said)
+        if TOKEN in said:
+            return f"the token was logged:\n{new}"
+        return new if TROUBLE.search(new) else ""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from tests.wire.books import opened, read_ledger, rows_of
+from tests.wire.double.faults import CALLBACK, Fault
 from tests.wire.double.interactions import Interaction
 from tests.wire.person import Person
 from tests.wire.play import (
@@ -185,4 +186,29 @@ async def test_a_bot_that_was_asked_to_stop_comes_back_the_same(world: World) ->
     await world.bot.start()
     assert seen(story.people) == stood
     assert [each for each in world.discord.state.asked if each.name == "commands"] == synced
+    await play_on(story.people, games=1)
+
+
+async def until_asked(world: World, tap: Interaction) -> None:
+    """Wait until an answer has left the bot."""
+    state = world.discord.state
+    await state.pulse.until(
+        lambda: any(each.interaction_id == tap.id for each in state.asked), what="the answer to leave"
+    )
+
+
+async def test_a_tap_under_way_is_finished_before_the_bot_ends(world: World) -> None:
+    story = Story(world.people(3))
+    await world.bot.start()
+    await story.steps(range(4))
+    for person in arranging(story.people)[:1]:
+        panel = await person.until_can("Fold")
+        person.fault(Fault(method="POST", path=CALLBACK, delay=0.5))
+        tap = await person.tap("Arrange for me", on=panel)
+        await until_asked(world, tap)
+        assert await world.bot.stop() == 0
+        assert tap.answer is not None
+        assert "Lock in" in panel.labels
+        await world.bot.start()
+        await lock_in(person)
     await play_on(story.people, games=1)

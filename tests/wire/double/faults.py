@@ -1,7 +1,7 @@
 """Trouble on demand: the next requests to a route are answered as a test wishes."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from tests.wire.double.payloads import JSON
@@ -30,10 +30,13 @@ class Fault:
         here = self.channel_id is None or self.channel_id == channel_id
         return self.times > 0 and here and self.method == method and re.search(self.path, path) is not None
 
+    def copy(self) -> "Fault":
+        return replace(self)
+
 
 CALLBACK: Final = r"^/interactions/.*/callback$"
 FOLLOW_UP: Final = r"^/webhooks/\d+/[^/]+$"
-TOKEN_MESSAGE: Final = r"^/webhooks/\d+/[^/]+/messages/"
+TOKEN_MESSAGE: Final = r"^/webhooks/\d+/[^/]+/messages/"  # noqa: S105 - a path
 CHANNEL_MESSAGES: Final = r"^/channels/\d+/messages"
 
 
@@ -49,4 +52,11 @@ def too_many(
         headers={"Via": "1.1 google", "Retry-After": str(seconds)},
         times=times,
         channel_id=channel_id,
+    )
+
+
+def failed(status: int, *, times: int = 1, method: str, path: str, code: int = 0) -> Fault:
+    """A plain error answer."""
+    return Fault(
+        method=method, path=path, status=status, body={"code": code, "message": "trouble"}, times=times
     )

@@ -9,7 +9,6 @@ from typing import Any, Final
 from aiohttp import web
 
 from tests.wire.double import limits
-from tests.wire.double.faults import Fault
 from tests.wire.double.payloads import COMPONENTS_V2, JSON
 from tests.wire.double.spec import Spec
 from tests.wire.double.state import Asked, Refusal, State
@@ -101,6 +100,7 @@ class Front:
             body=body,
         )
         self._state.asked.append(asked)
+        self._state.pulse.beat()
         return asked
 
     def _end(self, asked: Asked, response: web.StreamResponse) -> web.StreamResponse:
@@ -153,13 +153,6 @@ class Front:
 
 _MESSAGES: Final = frozenset({"callback", "follow-up", "edit original", "edit by token", "post", "edit"})
 _DESCRIBED: Final = _MESSAGES | {"emoji"}
-
-
-def failed(status: int, *, times: int = 1, method: str, path: str, code: int = 0) -> Fault:
-    """A plain error answer."""
-    return Fault(
-        method=method, path=path, status=status, body={"code": code, "message": "trouble"}, times=times
-    )
 
 
 async def _read(request: web.Request) -> JSON | None:

@@ -1,6 +1,7 @@
 """A Discord of our own on loopback: what a bot needs of it, with its limits and its moods."""
 
 from collections.abc import Awaitable, Callable
+from typing import Self
 
 from aiohttp import web
 
@@ -26,7 +27,7 @@ class Double:
         self._runner: web.AppRunner | None = None
         self.api_url = ""
 
-    async def __aenter__(self) -> "Double":
+    async def __aenter__(self) -> Self:
         file = spec_file()
         front = Front(self.state, load_spec(file) if file else None)
         rest = Rest(self.state)

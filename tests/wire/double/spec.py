@@ -65,7 +65,10 @@ def _told(error: Any) -> str:
     if branches:
         meant = [branch for branch in branches if branch and not any(map(_other_type, branch))]
         if meant:
-            return _told(max(meant[0], key=lambda each: len(each.instance_path)))
+            deepest = max(
+                (error for branch in meant for error in branch), key=lambda each: len(each.instance_path)
+            )
+            return _told(deepest)
     path = ".".join(map(str, error.instance_path))
     schema = "/".join(map(str, error.schema_path))
     return f"{path or 'body'}: {error.message[:200]} ({schema})"

@@ -12,7 +12,7 @@ from tests.wire.double.payloads import JSON, SEND_MESSAGES, VIEW_CHANNEL
 from tests.wire.double.pulse import Pulse
 
 
-class Refusal(Exception):  # noqa: N818 - as Discord says no
+class Refusal(Exception):
     """An error answer: HTTP status, Discord's code, its message."""
 
     def __init__(self, status: int, code: int, message: str, faults: tuple[str, ...] = ()) -> None:
