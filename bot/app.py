@@ -33,7 +33,7 @@ class Bot(KittiClient):
     """`close` also closes the store; it may be called twice."""
 
     def __init__(self, settings: Settings, clock: Clock, dice: Dice) -> None:
-        super().__init__(words_for())
+        super().__init__(words_for(), pictures=settings.pictures)
         self._settings = settings
         self._clock = clock
         self._dice = dice
@@ -58,7 +58,8 @@ class Bot(KittiClient):
             servers=Servers(self._store),
             clock=self._clock,
             words=self.words,
-            sender=Sender(self),
+            sender=Sender(self, self.delivery),
+            looks=self.looks,
             prices=settings.prices,
             edit_interval=settings.edit_interval,
         )
@@ -67,6 +68,8 @@ class Bot(KittiClient):
         await self._tables.load()
         self.redraw_what_differs(restart_interval=settings.restart_interval)
         await self.sync_commands()
+        if settings.card_emojis:
+            self.card_emojis.start()
 
     async def sync_commands(self) -> None:
         """Send the commands to Discord if they have changed. Failing that, those that it knows go on working."""
@@ -86,6 +89,8 @@ class Bot(KittiClient):
             tables, self._tables = self._tables, None
             await tables.close()
         await self.finish_frames()
+        await self.card_emojis.stop()
+        self.painter.close()
         if self._store is not None:
             store, self._store = self._store, None
             await store.close()

@@ -47,6 +47,8 @@ class Settings(BaseSettings):
     )
     database: Annotated[str, AfterValidator(_known_database)] = "sqlite:///kitti.db"
     prices: bool = True
+    card_emojis: bool = True
+    pictures: bool = True
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     edit_interval: float = Field(default=1.0, ge=0)
     restart_interval: float = Field(default=0.5, ge=0)

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
+from functools import partial
 from typing import Any, Final, Self
 
 import aiohttp
@@ -18,7 +19,8 @@ from bot.render.notices import plain
 from bot.render.screen import Form, Screen
 from bot.render.words import Words
 from bot.runtime.handles import Line
-from bot.ui.draw import layout, mentions, modal
+from bot.ui.delivery import Delivery, Parcel
+from bot.ui.draw import modal
 
 log = logging.getLogger(__name__)
 
@@ -46,8 +48,11 @@ class Later(StrEnum):
 class Answer:
     """`async with Answer(...)` for as long as the interaction is worked on."""
 
-    def __init__(self, interaction: discord.Interaction[Any], later: Later, words: Words) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], later: Later, words: Words, delivery: Delivery
+    ) -> None:
         self.interaction = interaction
+        self._delivery = delivery
         self._later = later
         self._words = words
         self._lock = asyncio.Lock()
@@ -86,17 +91,14 @@ class Answer:
 
     async def redraw(self, screen: Screen) -> bool:
         """The tapped message anew; False where that did not get through."""
+        parcel = await self._delivery.packed(screen)
         async with self._lock:
             if not self._given:
                 self._given = True
-                response = self.interaction.response
-                return await self._first(
-                    lambda: response.edit_message(view=layout(screen), allowed_mentions=mentions(screen))
-                )
+                change = self.interaction.response.edit_message
+                return await self._first(lambda: self._delivery.send(parcel, change, edit=True))
             async with asyncio.timeout(SEND_LIMIT):
-                await self.interaction.edit_original_response(
-                    view=layout(screen), allowed_mentions=mentions(screen)
-                )
+                await self._delivery.send(parcel, self.interaction.edit_original_response, edit=True)
             return True
 
     async def nothing(self) -> bool:
@@ -114,6 +116,7 @@ class Answer:
                 await self._first(lambda: self.interaction.response.send_modal(modal(form)))
 
     async def _message(self, screen: Screen, *, hidden: bool) -> int | None:
+        parcel = await self._delivery.packed(screen)
         async with self._lock:
             if not self._given:
                 self._given = True
@@ -121,29 +124,23 @@ class Answer:
                 sent: list[discord.InteractionCallbackResponse[Any]] = []
 
                 async def send() -> None:
-                    sent.append(
-                        await response.send_message(
-                            view=layout(screen), ephemeral=hidden, allowed_mentions=mentions(screen)
-                        )
-                    )
+                    say = partial(response.send_message, ephemeral=hidden)
+                    sent.append(await self._delivery.send(parcel, say))
 
                 return sent[0].message_id if await self._first(send) and sent else None
             async with asyncio.timeout(SEND_LIMIT):
-                return await self._later_message(screen, hidden=hidden)
+                return await self._later_message(parcel, hidden=hidden)
 
-    async def _later_message(self, screen: Screen, *, hidden: bool) -> int:
+    async def _later_message(self, parcel: Parcel, *, hidden: bool) -> int:
         if self._deferred and self._later is Later.PRIVATE:
             self._deferred = False
-            promised = screen if hidden else plain(self._words, "command.done")
-            edited = await self.interaction.edit_original_response(
-                view=layout(promised), allowed_mentions=mentions(promised)
-            )
+            done = Parcel(screen=plain(self._words, "command.done"))
+            change = self.interaction.edit_original_response
+            edited = await self._delivery.send(parcel if hidden else done, change, edit=True)
             if hidden:
                 return edited.id
-        sent = await self.interaction.followup.send(
-            view=layout(screen), ephemeral=hidden, allowed_mentions=mentions(screen), wait=True
-        )
-        return sent.id
+        say = partial(self.interaction.followup.send, ephemeral=hidden, wait=True)
+        return (await self._delivery.send(parcel, say)).id
 
     async def _first(self, send: Callable[[], Awaitable[object]]) -> bool:
         """Send the first answer. The state is kept by now, so an answer that comes too late is no failure."""

@@ -15,10 +15,14 @@ from bot.runtime.receipt import Receipt
 from bot.runtime.table import Table
 from bot.ui.answer import Answer, Later
 from bot.ui.commands import KittiTree
+from bot.ui.delivery import Delivery
+from bot.ui.emojis import CardEmojis
 from bot.ui.errors import apologise
 from bot.ui.gone import close_for_good
 from bot.ui.house import House
 from bot.ui.items import TableButton, TableSelect
+from bot.ui.looks import Looks
+from bot.ui.painter import Painter
 from bot.ui.tap import tap_of
 
 log = logging.getLogger(__name__)
@@ -30,7 +34,7 @@ PATIENCE: Final = 5.0
 class KittiClient(discord.Client):
     """Keeps no caches of people or messages: all that it needs comes with an interaction."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, *, pictures: bool) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             max_messages=None,
@@ -39,6 +43,10 @@ class KittiClient(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.words = words
+        self.card_emojis = CardEmojis(self)
+        self.painter = Painter()
+        self.delivery = Delivery(self.card_emojis, self.painter)
+        self.looks = Looks(self.card_emojis, pictures=pictures)
         self.tree = KittiTree(self)
         self._house: House | None = None
         self._redrawing: asyncio.Task[None] | None = None
@@ -85,7 +93,8 @@ class KittiClient(discord.Client):
         if task is not None:
             self._at_work.add(task)
             task.add_done_callback(self._at_work.discard)
-        async with Answer(interaction, later, self.words) as answer:
+        self.looks.saw(interaction)
+        async with Answer(interaction, later, self.words, self.delivery) as answer:
             try:
                 if self._leaving:
                     await answer.private(plain(self.words, "error.leaving"))

@@ -46,12 +46,16 @@ MOST_CHOICES: Final = 25
 
 
 class KittiTree(app_commands.CommandTree["KittiClient"]):
+    async def interaction_check(self, interaction: discord.Interaction["KittiClient"], /) -> bool:
+        interaction.client.looks.saw(interaction)
+        return True
+
     async def on_error(
         self, interaction: discord.Interaction["KittiClient"], error: app_commands.AppCommandError, /
     ) -> None:
         """What the library could not hand to a command: mostly one that only another version knows."""
         words = interaction.client.words
-        async with Answer(interaction, Later.PRIVATE, words) as answer:
+        async with Answer(interaction, Later.PRIVATE, words, interaction.client.delivery) as answer:
             if isinstance(error, app_commands.CommandNotFound | app_commands.TransformerError):
                 await answer.private(plain(words, "stale.unknown"))
             else:

@@ -16,6 +16,7 @@ from bot.runtime.servers import Servers
 from bot.runtime.table import Table
 from bot.runtime.tables import Tables
 from bot.ui.lines import Sender
+from bot.ui.looks import Looks
 from engine.kitti.view import KittiTableView
 from engine.table.accounts import SeatKey
 
@@ -32,6 +33,7 @@ class Desk:
     clock: Clock
     words: Words
     sender: Sender
+    looks: Looks
     prices: bool
     edit_interval: float
 
@@ -44,6 +46,8 @@ class Desk:
             channel_id=table.channel_id,
             guild_id=table.guild_id,
             board_url=board_url(table),
+            faces=self.looks.faces(),
+            pictures=self.looks.pictures_in(table.channel_id),
         )
 
     def scene_for(self, table: Table, seat: SeatKey | None) -> Scene:

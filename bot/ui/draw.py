@@ -5,7 +5,20 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.render.screen import Accent, Block, Button, Form, Row, Screen, Select, Style, Text
+from bot.render.screen import (
+    Accent,
+    Block,
+    Button,
+    Divider,
+    Emoji,
+    Form,
+    Picture,
+    Row,
+    Screen,
+    Select,
+    Style,
+    Text,
+)
 from bot.ui.items import TableButton, TableSelect
 
 _COLOURS: Final = {
@@ -23,14 +36,19 @@ _STYLES: Final = {
 }
 
 
-def layout(screen: Screen) -> ui.LayoutView:
+PICTURE_NAME: Final = "showdown.png"
+
+
+def layout(screen: Screen, *, emojis: bool = True) -> ui.LayoutView:
     """A throw-away view. It is stopped before it is sent, so that the library keeps nothing of it: a view
     that it keeps would unregister the dynamic items when it times out.
+
+    Without `emojis` buttons have their labels.
     """
     view = ui.LayoutView(timeout=None)
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=_COLOURS[screen.accent])
     for block in screen.blocks:
-        container.add_item(_item(block))
+        container.add_item(_item(block, emojis=emojis))
     view.add_item(container)
     view.stop()
     return view
@@ -62,29 +80,38 @@ def modal(form: Form) -> ui.Modal:
     return made
 
 
-def _item(block: Block) -> ui.Item[Any]:
+def _item(block: Block, *, emojis: bool) -> ui.Item[Any]:
     match block:
         case Text(markdown=markdown):
             return ui.TextDisplay(markdown)
         case Row(buttons=buttons):
-            return ui.ActionRow(*(_button(button) for button in buttons))
+            return ui.ActionRow(*(_button(button, emojis=emojis) for button in buttons))
         case Select():
             return ui.ActionRow(_select(block))
-        case _:
+        case Divider():
             return ui.Separator()
+        case Picture(alt=alt):
+            item = discord.MediaGalleryItem(f"attachment://{PICTURE_NAME}", description=alt)
+            return ui.MediaGallery(item)
 
 
-def _button(button: Button) -> ui.Item[Any]:
+def _button(button: Button, *, emojis: bool) -> ui.Item[Any]:
     if button.intent is None:
         return ui.Button(label=button.label, url=button.url, disabled=button.disabled)
+    emoji = _emoji(button.emoji) if button.emoji and emojis else None
     return TableButton(
         ui.Button(
-            label=button.label,
+            label=None if emoji else button.label,
+            emoji=emoji,
             custom_id=button.intent.button_id,
             style=_STYLES[button.style],
             disabled=button.disabled,
         )
     )
+
+
+def _emoji(emoji: Emoji) -> discord.PartialEmoji:
+    return discord.PartialEmoji(name=emoji.name, id=emoji.id)
 
 
 def _select(select: Select) -> ui.Item[Any]:

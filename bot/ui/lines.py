@@ -5,6 +5,7 @@ What goes through a token is not counted against the bot's 50 requests a second.
 
 import asyncio
 import logging
+from functools import partial
 from typing import Any, Final
 
 import aiohttp
@@ -13,7 +14,7 @@ import discord
 from bot.render.screen import Screen
 from bot.runtime.handles import Line
 from bot.ui.answer import SEND_LIMIT
-from bot.ui.draw import layout, mentions
+from bot.ui.delivery import Delivery
 
 log = logging.getLogger(__name__)
 
@@ -31,16 +32,17 @@ class DeadLine(Exception):
 class Sender:
     """Sends, edits and deletes; keeps nothing."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, delivery: Delivery) -> None:
         self._client = client
+        self._delivery = delivery
 
     async def say(self, line: Line, screen: Screen, *, hidden: bool) -> int:
         """A follow-up, and its id. Raises `DeadLine` and what discord.py raises."""
         try:
+            parcel = await self._delivery.packed(screen)
+            send = partial(self._webhook(line).send, ephemeral=hidden, wait=True)
             async with asyncio.timeout(SEND_LIMIT):
-                sent = await self._webhook(line).send(
-                    view=layout(screen), ephemeral=hidden, allowed_mentions=mentions(screen), wait=True
-                )
+                sent = await self._delivery.send(parcel, send)
         except discord.HTTPException as error:
             raise _told(error) from error
         return sent.id
@@ -48,10 +50,10 @@ class Sender:
     async def edit(self, line: Line, message_id: int, screen: Screen) -> None:
         """Raises `DeadLine` and what discord.py raises."""
         try:
+            parcel = await self._delivery.packed(screen)
+            change = partial(self._webhook(line).edit_message, message_id)
             async with asyncio.timeout(SEND_LIMIT):
-                await self._webhook(line).edit_message(
-                    message_id, view=layout(screen), allowed_mentions=mentions(screen)
-                )
+                await self._delivery.send(parcel, change, edit=True)
         except discord.HTTPException as error:
             raise _told(error) from error
 
@@ -78,16 +80,16 @@ class Sender:
 
     async def post(self, channel_id: int, screen: Screen) -> int:
         """A counted call: a message of the bot's own, and its id."""
+        parcel = await self._delivery.packed(screen)
         async with asyncio.timeout(SEND_LIMIT):
-            sent = await self._channel(channel_id).send(
-                view=layout(screen), allowed_mentions=mentions(screen)
-            )
+            sent = await self._delivery.send(parcel, self._channel(channel_id).send)
         return sent.id
 
     async def edit_counted(self, channel_id: int, message_id: int, screen: Screen) -> None:
+        parcel = await self._delivery.packed(screen)
         async with asyncio.timeout(SEND_LIMIT):
             message = self._channel(channel_id).get_partial_message(message_id)
-            await message.edit(view=layout(screen), allowed_mentions=mentions(screen))
+            await self._delivery.send(parcel, message.edit, edit=True)
 
     async def delete_counted(self, channel_id: int, message_id: int) -> None:
         """A message that is gone already is no trouble."""

@@ -160,7 +160,14 @@ def database(folder: Path, number: int = 1) -> Path:
 
 
 def build(file: Path, *, dice: Dice) -> discord.Client:
-    settings = Settings(_env_file=None, database=f"sqlite:///{file}", edit_interval=0, restart_interval=0)
+    settings = Settings(
+        _env_file=None,
+        database=f"sqlite:///{file}",
+        edit_interval=0,
+        restart_interval=0,
+        card_emojis=False,
+        pictures=False,
+    )
     return app.build(settings, dice=dice)
 
 

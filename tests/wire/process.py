@@ -51,6 +51,8 @@ class Process:
             "KITTI_DATABASE": f"sqlite:///{self.database}",
             "KITTI_EDIT_INTERVAL": str(self._edit_interval),
             "KITTI_RESTART_INTERVAL": "0",
+            "KITTI_CARD_EMOJIS": "off",
+            "KITTI_PICTURES": "off",
         }
         with self.log.open("ab") as stderr:
             self._process = await asyncio.create_subprocess_exec(
