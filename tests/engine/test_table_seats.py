@@ -341,6 +341,13 @@ def test_7_a_table_that_nobody_touches_is_closed_by_the_clock_alone() -> None:
     assert told.said(TableClosed) == [TableClosed(reason=CloseReason.IDLE)]
 
 
+def test_7_the_clock_closes_between_games_too() -> None:
+    told = Told()
+    told.do(CloseIdle, Office.CLOCK)
+    assert told.said(TableClosed) == [TableClosed(reason=CloseReason.IDLE)]
+    assert not told.transfers
+
+
 def test_7_a_kitti_that_nobody_deals_again_is_shared_when_the_clock_closes() -> None:
     told = Told()
     told.deal()

@@ -147,6 +147,7 @@ TestTables = Tables.TestCase
 TestTables.settings = settings(max_examples=30, stateful_step_count=40, deadline=None)
 
 
+@settings(max_examples=50)
 @given(random=randoms())
 def test_6_two_players_who_do_not_fold_never_make_a_kitti(random: Random) -> None:
     """Three rounds without a draw have a winner of two."""
