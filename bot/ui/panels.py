@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Iterable
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -25,7 +26,7 @@ class Panels:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._sending: dict[tuple[TableId, SeatKey], asyncio.Lock] = {}
+        self._sending: WeakValueDictionary[tuple[TableId, SeatKey], asyncio.Lock] = WeakValueDictionary()
 
     def screen(self, table: Table, seat: SeatKey, *, confirm_fold: bool = False) -> Screen:
         scene = self._desk.scene_for(table, seat)
