@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections import Counter
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path
@@ -79,7 +80,7 @@ class Rows:
 
 
 @contextlib.contextmanager
-def opened(folder: Path) -> "contextlib.Generator[sqlite3.Connection]":
+def opened(folder: Path) -> Generator[sqlite3.Connection]:
     """A copy of the database as it lies on the disk, so that reading it changes nothing for the bot."""
     with tempfile.TemporaryDirectory() as place:
         for file in folder.glob("kitti.db*"):

@@ -1,6 +1,7 @@
 """How a table is played by people who only know what they see."""
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 from tests.wire.double.messages import Message
 from tests.wire.person import Person
@@ -35,8 +36,13 @@ async def until_moved(person: Person, before: tuple[int, str, tuple[str, ...]]) 
     await person.until(moved, f"the table to move on from\n{before[1]}\n{before[2]}")
 
 
-async def host_table(people: list[Person], **options: object) -> None:
-    await people[0].slash("host", **options)
+async def open_table(host: Person, **options: Any) -> None:
+    await host.slash("host", **options)
+    await host.until_can("Deal")
+
+
+async def host_table(people: list[Person], **options: Any) -> None:
+    await open_table(people[0], **options)
     for person in people[1:]:
         before = stands(people[0])
         await person.press("Sit down")
@@ -56,11 +62,18 @@ async def ask_for_hands(people: list[Person]) -> None:
 
 
 async def lock_in(person: Person) -> None:
-    """Arrange and lock in; the hand comes by itself."""
-    if person.with_button("Lock in") is None:
-        await person.press("Arrange for me")
-    await person.press("Lock in")
-    await person.until(lambda: person not in arranging([person]), f"{person.name} to be locked in")
+    """Arrange and lock in; the hand comes by itself. Whoever is shown something else instead goes by that."""
+    while person in arranging([person]):
+        label = "Lock in" if person.with_button("Lock in") else "Arrange for me"
+        panel = await person.until_can(label)
+        before = panel.text, panel.labels
+        await person.press(label, on=panel)
+        await person.until(
+            lambda panel=panel, before=before: (panel.text, panel.labels) != before,  # type: ignore[misc]
+            f"{label} to change the hand",
+        )
+        if "You are locked in" in panel.text:
+            await person.until(lambda: person not in arranging([person]), f"{person.name} to be locked in")
 
 
 async def moves(people: list[Person], *, games: int | None = None) -> AsyncIterator[str]:

@@ -76,7 +76,7 @@ def test_bytes_count_beside_characters() -> None:
 
 def test_a_modal_has_its_own_limits() -> None:
     field = {"type": 4, "style": 1, "custom_id": "price", "max_length": 20}
-    good = {
+    good: dict[str, Any] = {
         "title": "Price",
         "custom_id": "km1",
         "components": [{"type": 18, "label": "Price", "component": field}],

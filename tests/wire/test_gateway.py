@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.wire.play import board, host_table, play_on
+from tests.wire.play import board, host_table, open_table, play_on
 from tests.wire.world import World
 
 pytestmark = [pytest.mark.wire, pytest.mark.asyncio(loop_scope="module")]
@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.wire, pytest.mark.asyncio(loop_scope="module")]
 async def test_a_tap_while_the_line_is_down_is_answered_after_the_resume(shared: World, how: str) -> None:
     people = shared.people(3)
     host, *others = people
-    await host.slash("host", preset="pack")
+    await open_table(host, preset="pack")
     gateway = shared.discord.gateway
     identified, resumed = len(gateway.identified), gateway.resumed
     if how == "dropped":

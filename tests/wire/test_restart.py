@@ -16,6 +16,7 @@ from tests.wire.play import (
     board,
     closed,
     lock_in,
+    open_table,
     play_on,
     stands,
     until_moved,
@@ -38,7 +39,7 @@ class Story:
     async def step(self, number: int) -> None:
         """Do the step of that number, and wait until everybody sees what came of it."""
         if number == 0:
-            await self.host.slash("host")
+            await open_table(self.host)
         elif number <= 2:
             before = stands(self.host)
             await self.people[number].press("Sit down")
@@ -123,9 +124,9 @@ async def test_a_kill_between_any_two_steps_changes_nothing(world: World) -> Non
     await asyncio.gather(*(story.to_the_end(last + 1) for last, story in enumerate(stories)))
     await world.bot.end()
     with opened(world.bot.folder) as connection:
-        for story, stood in zip(stories, rows, strict=True):
+        for story, kept in zip(stories, rows, strict=True):
             ended = rows_of(connection, story.host)
-            assert ended.commands[: len(stood.commands)] == stood.commands
+            assert ended.commands[: len(kept.commands)] == kept.commands
             assert ended.replayed() == ended.snapshot
             ledger = read_ledger(board(story.host).text)
             ledger.check()
@@ -143,7 +144,8 @@ async def test_a_kill_in_the_middle_of_a_tap_loses_or_keeps_it_whole(world: Worl
     for _ in range(2):
         taps = [tap for story in stories for tap in await _taps(story)]
         await world.discord.state.pulse.until(
-            lambda taps=taps: any(tap.answer is not None for tap in taps), what="a first answer"
+            lambda taps=taps: any(tap.answer is not None for tap in taps),  # type: ignore[misc]
+            what="a first answer",
         )
         await world.bot.kill()
         await world.bot.start()

@@ -6,7 +6,7 @@ from tests.wire.double import faults
 from tests.wire.double.faults import CALLBACK, FOLLOW_UP, TOKEN_MESSAGE, Fault, too_many
 from tests.wire.double.interactions import PATIENCE
 from tests.wire.person import Person
-from tests.wire.play import arranging, board, host_table, lock_in, play_on, stands, until_moved
+from tests.wire.play import arranging, board, host_table, lock_in, open_table, play_on, stands, until_moved
 from tests.wire.world import World
 
 pytestmark = [pytest.mark.wire, pytest.mark.asyncio(loop_scope="module")]
@@ -32,7 +32,7 @@ def public(person: Person) -> int:
 async def test_an_answer_held_up_by_a_rate_limit_comes_once(shared: World) -> None:
     people = shared.people(2)
     host, other = people
-    await host.slash("host")
+    await open_table(host)
     host.fault(too_many("POST", CALLBACK, seconds=0.3))
     tap = await other.press("Sit down")
     assert tap.refused is None
@@ -43,7 +43,7 @@ async def test_an_answer_held_up_by_a_rate_limit_comes_once(shared: World) -> No
 async def test_an_answer_held_up_for_too_long_leaves_the_table_right(shared: World) -> None:
     people = shared.people(2)
     host, other = people
-    await host.slash("host")
+    await open_table(host)
     host.fault(too_many("POST", CALLBACK, seconds=1))
     tap = await other.press("Sit down", age=PATIENCE / 1000 - 0.9)
     assert tap.refused == 10062
@@ -120,8 +120,11 @@ async def test_the_last_to_lock_in_gets_no_answer_and_the_showdown_comes(
         panel = await last.until_can("Lock in")
         last.fault(failure.copy())
         await last.tap("Lock in", on=panel)
-    await people[0].until(lambda: "My hand" not in board(people[0]).labels, "the showdown", seconds=8)
-    assert not shared.bot.complaints()
+    try:
+        await people[0].until(lambda: "My hand" not in board(people[0]).labels, "the showdown", seconds=8)
+    finally:
+        complaints = shared.bot.complaints()
+    assert not complaints
     await play_on(people, games=1)
 
 
