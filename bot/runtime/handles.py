@@ -30,7 +30,8 @@ class MessageHandle:
     """A message of ours.
 
     `kind` says which of the table's messages it is (``lobby``, ``arranging:3:1``), `posted_at` is in
-    milliseconds since 1970, `line` holds the token that may edit it.
+    milliseconds since 1970, `line` holds the token that may edit it, `replaces` the message before it
+    while that one is still to be deleted.
     """
 
     channel_id: int
@@ -38,3 +39,4 @@ class MessageHandle:
     kind: str
     posted_at: int
     line: Line | None = None
+    replaces: "MessageHandle | None" = None

@@ -100,6 +100,10 @@ class Store(Protocol):
 
     async def open_tables(self) -> Sequence[StoredTable]: ...
 
+    async def closed_unshown(self, since: int) -> Sequence[StoredTable]:
+        """Tables closed after `since` (milliseconds since 1970) whose last message never got out."""
+        ...
+
     async def last_closed(self, channel_id: int) -> StoredTable | None: ...
 
     async def server_rules(self, guild_id: int) -> tuple[KittiRules | None, Mapping[str, KittiRules]]:

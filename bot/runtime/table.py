@@ -86,6 +86,12 @@ class Table:
     def closed(self) -> bool:
         return isinstance(self._state.stage, Closed)
 
+    @property
+    def behind(self) -> bool:
+        """Whether its message does not show how it stands, or the one before still stands beside it."""
+        stale = self.shown_version != self._state.version
+        return stale or (self.board is not None and self.board.replaces is not None)
+
     def seat_of(self, user_id: int) -> SeatKey | None:
         """The key of somebody who sits here or did; theirs for good."""
         return next((key for key, person in self._people.items() if person.user_id == user_id), None)

@@ -27,6 +27,10 @@ IDS_TO_TRY: Final = 3
 """Ids are random; that one is taken is next to impossible, three in a row is a bug."""
 
 
+OWED_MS: Final = 24 * 3_600_000
+"""For how long after its closing a table's last message is still worth sending."""
+
+
 class ChannelTaken(Exception):
     """There is an open table in the channel already: `table`."""
 
@@ -73,6 +77,11 @@ class Tables:
         with _collector_paused():
             for stored in await self._store.open_tables():
                 self._add(Table(stored, self._world))
+        # A bot that was ended between a closing and its ledger still owes the channel that message.
+        for stored in await self._store.closed_unshown(self._clock.now() - OWED_MS):
+            table = Table(stored, self._world)
+            self._by_id[table.id] = table
+            self._closed(table)
 
     async def open(self, *, guild_id: int, channel_id: int, host: Person, rules: KittiRules) -> Table:
         """Open a table whose host has sat down. Raises `ChannelTaken`."""
@@ -115,6 +124,10 @@ class Tables:
     def all(self) -> Iterable[Table]:
         """Every open table."""
         return tuple(self._open.values())
+
+    def behind(self) -> Iterable[Table]:
+        """Every table whose message does not show how it stands, or stands beside the one it replaced."""
+        return tuple(table for table in self._by_id.values() if table.behind)
 
     async def last_closed(self, channel_id: int) -> Table | None:
         """The table that was closed last in this channel, to be read."""

@@ -9,6 +9,7 @@ import aiosqlite
 from bot.runtime.draft import Draft
 from bot.runtime.handles import Line, MessageHandle
 from bot.runtime.intent import TableId
+from bot.runtime.languages import Choices
 from bot.runtime.ports import StoredTable, Unit
 from bot.store import codec, rows
 from bot.store.batches import Batches
@@ -17,6 +18,7 @@ from engine.kitti.rules import KittiRules
 from engine.table.accounts import SeatKey
 
 _OPEN: Final = "WHERE closed_at IS NULL"
+_CLOSED_UNSHOWN: Final = "WHERE closed_at > ? AND shown_version < version ORDER BY closed_at"
 _LAST_CLOSED: Final = "WHERE channel_id = ? AND closed_at IS NOT NULL ORDER BY closed_at DESC LIMIT 1"
 
 _PRAGMAS: Final = (
@@ -51,7 +53,7 @@ async def open_store(url: str) -> "SqliteStore":
 
 
 class SqliteStore:
-    """Implements `Store`; made by `open_store`."""
+    """Implements `Store`, `LanguageStore` and `NewcomerStore`; made by `open_store`."""
 
     def __init__(self, db: aiosqlite.Connection) -> None:
         self._db = db
@@ -83,6 +85,9 @@ class SqliteStore:
     async def open_tables(self) -> Sequence[StoredTable]:
         return await self._load(_OPEN)
 
+    async def closed_unshown(self, since: int) -> Sequence[StoredTable]:
+        return await self._load(_CLOSED_UNSHOWN, since)
+
     async def last_closed(self, channel_id: int) -> StoredTable | None:
         return next(iter(await self._load(_LAST_CLOSED, channel_id)), None)
 
@@ -112,6 +117,39 @@ class SqliteStore:
     async def forget_left(self, before: int) -> None:
         await self._batches.write([(sql, [(before,)]) for sql in rows.FORGET_LEFT])
 
+    async def languages(self) -> Choices:
+        servers = await self._rows("SELECT guild_id, language FROM server_languages")
+        tables = await self._rows("SELECT table_id, language FROM table_languages")
+        people = await self._rows("SELECT user_id, language FROM person_languages")
+        return Choices(
+            servers={int(key): str(language) for key, language in servers},
+            tables={TableId(key): str(language) for key, language in tables},
+            people={int(key): str(language) for key, language in people},
+        )
+
+    async def set_server_language(self, guild_id: int, language: str | None) -> None:
+        await self._choose(rows.SET_SERVER_LANGUAGE, rows.DROP_SERVER_LANGUAGE, guild_id, language)
+
+    async def set_table_language(self, table: TableId, language: str | None) -> None:
+        await self._choose(rows.SET_TABLE_LANGUAGE, rows.DROP_TABLE_LANGUAGE, table, language)
+
+    async def set_person_language(self, user_id: int, language: str | None) -> None:
+        await self._choose(rows.SET_PERSON_LANGUAGE, rows.DROP_PERSON_LANGUAGE, user_id, language)
+
+    async def greeted_at(self, guild_id: int) -> int | None:
+        found = await self._rows("SELECT greeted_at FROM greetings WHERE guild_id = ?", (guild_id,))
+        return next((int(row[0]) for row in found), None)
+
+    async def set_greeted(self, guild_id: int, at: int) -> None:
+        await self._batches.write([(rows.SET_GREETED, [(guild_id, at)])])
+
+    async def first_deal(self, user_id: int) -> str | None:
+        found = await self._rows("SELECT deal FROM first_deals WHERE user_id = ?", (user_id,))
+        return next((str(row[0]) for row in found), None)
+
+    async def set_first_deal(self, user_id: int, deal: str) -> None:
+        await self._batches.write([(rows.SET_FIRST_DEAL, [(user_id, deal)])])
+
     async def meta(self, key: str) -> str | None:
         """Something that the bot remembers beside its tables."""
         found = await self._rows("SELECT value FROM meta WHERE key = ?", (key,))
@@ -120,13 +158,16 @@ class SqliteStore:
     async def set_meta(self, key: str, value: str) -> None:
         await self._batches.write([(rows.SET_META, [(key, value)])])
 
+    async def _choose(self, keep: str, drop: str, key: int | str, language: str | None) -> None:
+        await self._batches.write([(drop, [(key,)])] if language is None else [(keep, [(language, key)])])
+
     async def _rows(self, sql: str, values: Sequence[int | str] = ()) -> Iterable[aiosqlite.Row]:
         async with self._batches.reading():
             return await self._db.execute_fetchall(sql, values)
 
     async def _load(self, which: str, *values: int) -> list[StoredTable]:
         """The tables that a condition picks, with what belongs to them, in three reads."""
-        theirs = f"WHERE table_id IN (SELECT id FROM tables {which})"  # noqa: S608 - two conditions of our own
+        theirs = f"WHERE table_id IN (SELECT id FROM tables {which})"  # noqa: S608 - conditions of our own
         async with self._batches.reading():
             tables = await self._db.execute_fetchall(f"{rows.TABLES} {which}", values)
             people = await self._db.execute_fetchall(f"{rows.PEOPLE} {theirs}", values)

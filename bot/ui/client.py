@@ -66,8 +66,7 @@ class KittiClient(discord.Client):
 
     def redraw_what_differs(self, *, restart_interval: float) -> None:
         """Messages that do not show how their table stands are drawn again, one by one (seconds between)."""
-        tables = self.house.desk.tables.all()
-        behind = [table for table in tables if table.shown_version != table.state.version]
+        behind = list(self.house.desk.tables.behind())
         if behind:
             self._redrawing = asyncio.create_task(self._redraw(behind, restart_interval))
 

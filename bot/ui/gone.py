@@ -9,3 +9,4 @@ async def close_for_good(table: Table) -> None:
     """Every ante of an open pot goes back; there is nowhere to say so."""
     server = Who(person=Person(user_id=0, name=""), moderator=True)
     await table.submit(server, lambda by, at: Close(by=by, at=at, now=True))
+    await table.set_board(None, table.state.version)

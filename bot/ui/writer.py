@@ -182,6 +182,7 @@ class Writer:
             self._failures += 1
 
     async def _draw(self) -> None:
+        await self._clear()
         view, board = self._table.look(None), self._table.board
         if board is not None and self._fits(view):
             if self._table.shown_version == view.version:
@@ -226,7 +227,7 @@ class Writer:
         self, message_id: int, screen: Screen, view: KittiTableView, line: Line | None
     ) -> None:
         """A new message stands; the one before goes, or stays as a record."""
-        old, shown = self._table.board, self._shown
+        old = self._table.board
         board = MessageHandle(
             channel_id=self._table.channel_id,
             message_id=message_id,
@@ -234,24 +235,42 @@ class Writer:
             posted_at=self._desk.clock.now(),
             line=line,
         )
+        last = self._last_of(old, board) if old is not None else None
+        if old is not None and last is None and old.message_id != self._settled:
+            board = replace(board, replaces=replace(old, replaces=None))
         self._drawn(message_id, screen)
         await self._table.set_board(board, view.version)
         if old is None:
             return
         if old.kind.startswith("arranging") and old.kind != board.kind:
             await self._moved(self._table)
-        if old.message_id == self._settled:
-            return
-        last = shown[1] if shown is not None and shown[0] == old.message_id else None
+        if old.message_id != self._settled and last is not None:
+            try:
+                await self._edit(old, last)
+            except (discord.HTTPException, *TROUBLE) as error:
+                log.info("table %s: an old message stays (%s)", self._table.id, type(error).__name__)
+        await self._clear()
+
+    def _last_of(self, old: MessageHandle, board: MessageHandle) -> Screen | None:
+        """What stays on a message that was replaced, or None where it goes."""
+        if old.kind.startswith("arranging"):
+            return None
         if board.kind == "closed" and old.kind.startswith("showdown"):
-            last = record(self._desk.scene(self._table, view), self._desk.words) or last
+            result = record(self._desk.scene(self._table, self._table.look(None)), self._desk.words)
+            if result is not None:
+                return result
+        return self._shown[1].without_buttons() if self._shown and self._shown[0] == old.message_id else None
+
+    async def _clear(self) -> None:
+        """Delete the message that the present one replaced, also one that a killed bot left standing."""
+        board = self._table.board
+        if board is None or board.replaces is None:
+            return
         try:
-            if last is None or old.kind.startswith("arranging"):
-                await self._delete(old)
-            else:
-                await self._edit(old, last.without_buttons())
+            await self._delete(board.replaces)
         except (discord.HTTPException, *TROUBLE) as error:
-            log.info("table %s: an old message stays as it is (%s)", self._table.id, type(error).__name__)
+            log.info("table %s: an old message stays (%s)", self._table.id, type(error).__name__)
+        await self._table.set_board(replace(board, replaces=None), self._table.shown_version)
 
     async def _delete(self, old: MessageHandle) -> None:
         if old.line is not None and old.line.live(self._desk.clock.now()):

@@ -88,6 +88,13 @@ class MemoryStore:
     async def open_tables(self) -> Sequence[StoredTable]:
         return [table for key, table in self._tables.items() if self._closed_at[key] is None]
 
+    async def closed_unshown(self, since: int) -> Sequence[StoredTable]:
+        return [
+            table
+            for key, table in self._tables.items()
+            if (self._closed_at[key] or 0) > since and table.shown_version < table.state.version
+        ]
+
     async def last_closed(self, channel_id: int) -> StoredTable | None:
         closed = [
             (closed_at, key)

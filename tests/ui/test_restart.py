@@ -1,8 +1,13 @@
 """What survives the end of the process, whether it was told to end or not."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.app import Bot
+from bot.runtime.people import Who
+from bot.runtime.tables import Tables
+from engine.table.commands import Close
 from tests.kit.discord_world import Route, World
 from tests.ui.steps import dealt, public
 
@@ -94,3 +99,49 @@ async def test_closing_twice_is_closing_once(world: World) -> None:
     await world.settled(world.env.bot.close())
     await world.settled(world.env.bot.close())
     assert public(world.people[0])
+
+
+def tables(world: World) -> Tables:
+    bot = world.env.bot
+    assert isinstance(bot, Bot)
+    return bot.house.desk.tables
+
+
+async def test_a_ledger_that_never_got_out_comes_after_the_restart(world: World) -> None:
+    await dealt(world)
+    asha, bikash, *_ = world.people
+    table = next(iter(tables(world).all()))
+    host = Who(person=table.people[table.state.host], moderator=False)
+    # The closing is kept, and the bot dies before anything is drawn.
+    await world.settled(table.submit(host, lambda by, at: Close(by=by, at=at, now=True)))
+    assert "The table is closed" not in bikash.board().text
+    await world.kill()
+    assert "The table is closed" in bikash.board().text
+    assert [text for text in asha.sees() if "arranging" in text] == []
+
+
+async def test_a_message_that_was_to_go_goes_after_the_restart(world: World) -> None:
+    await dealt(world)
+    asha, bikash, *_ = world.people
+    table = next(iter(tables(world).all()))
+    arranging = table.board
+    for person in (asha, bikash):
+        await person.play_split()
+    assert "**Round 1**" in asha.board().text
+    showdown = table.board
+    assert arranging is not None
+    assert showdown is not None
+    assert showdown.replaces is None
+    left = await world.settled(
+        world.env.bot.get_partial_messageable(table.channel_id).send("Game 1, as it stood")
+    )
+    await world.settled(
+        table.set_board(
+            replace(showdown, replaces=replace(arranging, message_id=left.id, line=None)),
+            table.shown_version,
+        )
+    )
+    assert "Game 1, as it stood" in bikash.sees()
+    await world.kill()
+    assert "Game 1, as it stood" not in bikash.sees()
+    assert "**Round 1**" in bikash.board().text
