@@ -1,6 +1,7 @@
 """The buy-in's price: the form that asks for it, and what was typed into it."""
 
 import re
+import unicodedata
 from dataclasses import replace
 from decimal import Decimal
 from functools import cache
@@ -105,14 +106,14 @@ def currencies_in_use() -> frozenset[str]:
 def _minor_units(text: str, currency: str, language: str) -> int:
     symbols = re.escape(get_currency_symbol(currency, locale="en"))
     bare = re.sub(
-        rf"^({currency}|{symbols}|Rs\.?)|({currency}|{symbols})$", "", text.strip(), flags=re.IGNORECASE
+        rf"^({currency}|{symbols}|Rs\.?|(रु|रू)\.?)|({currency}|{symbols})$",
+        "",
+        text.strip(),
+        flags=re.IGNORECASE,
     ).strip()
     if not re.fullmatch(r"[\d.,'’\u00a0\u202f ]+", bare):
         raise BadPrice("price.bad.number")
-    try:
-        amount = parse_decimal(bare, locale=language, strict=True)
-    except NumberFormatError as unread:
-        raise BadPrice("price.bad.number") from unread
+    amount = _amount(_latin_digits(bare), language)
     digits = get_currency_precision(currency)
     exact = amount.scaleb(digits)
     if exact != exact.to_integral_value():
@@ -124,6 +125,20 @@ def _minor_units(text: str, currency: str, language: str) -> int:
     if amount > HIGHEST_PRICE:
         raise BadPrice("price.bad.high", highest=HIGHEST_PRICE)
     return int(exact)
+
+
+def _amount(bare: str, language: str) -> Decimal:
+    """Grouped as the language does it, or as English does, which everybody has on their telephone."""
+    for each in (language, "en"):
+        try:
+            return parse_decimal(bare, locale=each, strict=True)
+        except NumberFormatError:
+            continue
+    raise BadPrice("price.bad.number")
+
+
+def _latin_digits(text: str) -> str:
+    return "".join(str(unicodedata.decimal(char)) if char.isdecimal() else char for char in text)
 
 
 def _stack(text: str) -> int:

@@ -5,6 +5,7 @@ more file; nothing else holds words.
 """
 
 import io
+import unicodedata
 from decimal import Decimal
 from functools import cache
 from gettext import GNUTranslations
@@ -18,6 +19,11 @@ from babel.messages.pofile import read_po
 from babel.numbers import format_decimal, get_currency_precision, get_currency_symbol
 
 CATALOGUES: Final = Path(__file__).parent / "locale"
+
+LANGUAGES: Final = ("en", "ne")
+
+# Babel groups digits as Nepali does but leaves them Latin.
+_DIGITS: Final = {"ne": str.maketrans("0123456789", "०१२३४५६७८९")}
 
 Fact = str | int
 
@@ -61,7 +67,7 @@ class Words:
         return bool(self._singular.get(key))
 
     def number(self, n: int) -> str:
-        return format_decimal(n, locale=self.locale).replace("-", "−")
+        return self._digits(format_decimal(n, locale=self.locale)).replace("-", "−")
 
     def signed(self, n: int) -> str:
         """A gain or a loss, never without its sign."""
@@ -71,13 +77,14 @@ class Words:
         """`Rs 120`, `$12.50`: decimals only where there is something behind the point."""
         digits = get_currency_precision(currency)
         whole, rest = divmod(abs(minor_units), 10**digits)
-        pattern = f"#,##0.{'0' * digits}" if rest else "#,##0"
-        amount = format_decimal(
-            Decimal(whole) + Decimal(rest).scaleb(-digits), format=pattern, locale=self.locale
-        )
+        grouping = self.locale.decimal_formats[None].pattern.partition(".")[0]
+        pattern = f"{grouping}.{'0' * digits}" if rest else grouping
+        exact = Decimal(whole) + Decimal(rest).scaleb(-digits)
+        amount = self._digits(format_decimal(exact, format=pattern, locale=self.locale))
         own = f"currency.{currency}"
         symbol = self.say(own) if self.has(own) else get_currency_symbol(currency, locale=self.locale)
-        text = self.say("money.word" if symbol[-1].isalpha() else "money.sign", symbol=symbol, amount=amount)
+        is_word = unicodedata.category(symbol[-1])[0] in "LM"
+        text = self.say("money.word" if is_word else "money.sign", symbol=symbol, amount=amount)
         return f"−{text}" if minor_units < 0 else text
 
     def signed_money(self, minor_units: int, currency: str) -> str:
@@ -90,6 +97,9 @@ class Words:
             return "".join(items)
         first = self.say("list.comma").join(items[:-1])
         return self.say("list.and", first=first, last=items[-1])
+
+    def _digits(self, written: str) -> str:
+        return written.translate(_DIGITS.get(self.language, {}))
 
     def _fill(self, key: str, text: str, facts: dict[str, Fact]) -> str:
         written = {name: self.number(fact) if isinstance(fact, int) else fact for name, fact in facts.items()}
@@ -108,5 +118,4 @@ def read_catalogue(language: str) -> Catalog:
 @cache
 def words_for(language: str = "en") -> Words:
     """The words of a language; those of English where there is no catalogue for it."""
-    known = (CATALOGUES / f"{language}.po").is_file()
-    return Words(language if known else "en")
+    return Words(language if language in LANGUAGES else "en")

@@ -45,9 +45,21 @@ DROP_PRESET: Final = "DELETE FROM presets WHERE guild_id = ? AND name = ?"
 SET_LEFT: Final = "INSERT OR REPLACE INTO departures (guild_id, left_at) VALUES (?, ?)"
 IS_BACK: Final = "DELETE FROM departures WHERE guild_id = ?"
 
+SET_GREETED: Final = "INSERT OR REPLACE INTO greetings (guild_id, greeted_at) VALUES (?, ?)"
+SET_FIRST_DEAL: Final = "INSERT OR IGNORE INTO first_deals (user_id, deal) VALUES (?, ?)"
+SET_SERVER_LANGUAGE: Final = "INSERT OR REPLACE INTO server_languages (language, guild_id) VALUES (?, ?)"
+SET_PERSON_LANGUAGE: Final = "INSERT OR REPLACE INTO person_languages (language, user_id) VALUES (?, ?)"
+SET_TABLE_LANGUAGE: Final = (
+    "INSERT OR REPLACE INTO table_languages (table_id, guild_id, language)"
+    " SELECT id, guild_id, ? FROM tables WHERE id = ?"
+)
+DROP_SERVER_LANGUAGE: Final = "DELETE FROM server_languages WHERE guild_id = ?"
+DROP_PERSON_LANGUAGE: Final = "DELETE FROM person_languages WHERE user_id = ?"
+DROP_TABLE_LANGUAGE: Final = "DELETE FROM table_languages WHERE table_id = ?"
+
 FORGET_LEFT: Final = tuple(
     f"DELETE FROM {table} WHERE guild_id IN (SELECT guild_id FROM departures WHERE left_at < ?)"  # noqa: S608 - ours
-    for table in ("tables", "defaults", "presets", "departures")
+    for table in ("tables", "defaults", "presets", "server_languages", "greetings", "departures")
 )
 """Everything of the servers that left before a time; the rest goes with its table, the list itself comes last."""
 

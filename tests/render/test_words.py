@@ -55,7 +55,7 @@ def test_a_language_we_do_not_have_is_english() -> None:
     assert words_for("xx").language == "en"
     assert words_for() is words_for()
     with pytest.raises(FileNotFoundError):
-        Words("ne")
+        Words("fr")
 
 
 def test_facts_are_not_read_as_places() -> None:
