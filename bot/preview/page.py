@@ -19,6 +19,16 @@ setInterval(() => {
   }
 }, 500);"""
 
+_EMOJI: Final = """  const assetId = typeof emoji.asset_id === "string" ? emoji.asset_id : null;"""
+_FACE: Final = """  if (/^k4?_\\w+$/.test(emoji.name)) {
+    const face = node("img", "custom-emoji");
+    face.alt = emoji.name;
+    face.src = `/faces/${emoji.name}.png`;
+    parent.append(face);
+    return;
+  }
+"""
+
 # As in Discord, Enter sends a command whose options are all left out; Tab takes the option on offer.
 _ENTER_BEFORE: Final = """    if (event.key === "Enter") {
       if (popup && !popupElement().hidden && currentPopupOwner === event.target) {"""
@@ -40,6 +50,7 @@ REWORDED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "/commands.js": ((_ENTER_BEFORE, _ENTER),),
     "/text.js": (
         ('import { node } from "./dom.js";', _TIMES),
+        (_EMOJI, _FACE + _EMOJI),
         (
             "  if (valid) time.dateTime = date.toISOString();",
             (

@@ -20,11 +20,13 @@ import discord
 import simcord
 from aiohttp import web
 from multidict import CIMultiDict
-from simcord.backend.cdn import CDN_BASE
+from simcord.backend.errors import BackendError, SetupError
 from simcord.preview import _component_projection, _markdown, _messages, _queries, _snapshot
 from simcord.preview._server import PreviewServer
 
+from bot.pictures.faces import face_png, file_names
 from bot.preview.page import REWORDED, reworded
+from bot.render.cards import emoji_name
 
 _log = logging.getLogger(__name__)
 
@@ -61,7 +63,6 @@ async def live_preview(
     port: int,
 ) -> AsyncIterator[simcord.Preview]:
     preview = env.preview(channel, viewers=people, layout="channel", port=port)
-    preview._explicit_assets = _emojis_of(env.bot)  # noqa: SLF001
     preview._server = _TabServer(preview, port, {person.user.global_name or "": person for person in people})  # noqa: SLF001
     gate = asyncio.Lock()
     _queue_clicks(preview, gate)
@@ -83,7 +84,14 @@ def address(preview: simcord.Preview, name: str) -> str:
 
 
 class _TabServer(PreviewServer):
-    """Lets `<name>.<key>` in where the key alone would do, and opens such a tab as that person."""
+    """Lets `<name>.<key>` in where the key alone would do, and opens such a tab as that person.
+
+    Card faces are files of the page: the simulated Discord forgets what an emoji looks like, and its preview
+    starts a process for each image that it is given.
+    """
+
+    _FACES: Final = {f"/faces/{emoji_name(name)}.png": name for name in file_names()}
+    _STATIC_FILES = {**PreviewServer._STATIC_FILES, **_FACES}  # noqa: SLF001, RUF012 - as the library has it
 
     def __init__(
         self, preview: simcord.Preview, port: int, people: Mapping[str, simcord.MemberActor]
@@ -101,10 +109,23 @@ class _TabServer(PreviewServer):
         return bool(super()._authorized(request.clone(headers=headers), context=context))
 
     async def _static(self, request: web.Request) -> Any:
+        if request.path in self._FACES and request.headers.get("Host", "") in self._allowed_hosts():
+            image = face_png(self._FACES[request.path])
+            return web.Response(body=image, content_type="image/png", headers=self._SECURITY_HEADERS)
         response = await super()._static(request)
         if request.path in REWORDED:
             response.text = reworded(request.path, response.text)
         return response
+
+    async def _asset(self, request: web.Request) -> Any:
+        """The bot's own pictures as they are: to check one would take longer than to draw it."""
+        page_id = request.headers.get("X-Simcord-Context")
+        if self._authorized(request, context=page_id) and not request.query:
+            with contextlib.suppress(SetupError, BackendError):
+                _, record, body = self.preview._authorized_asset(page_id, request.match_info["asset_id"])  # noqa: SLF001
+                if record.contentType == "image/png":
+                    return web.Response(body=body, content_type="image/png", headers=self._SECURITY_HEADERS)
+        return await super()._asset(request)
 
     async def _state(self, request: web.Request) -> Any:
         """Every tab asks three times a second: what it was told is made once, until something happens."""
@@ -124,20 +145,6 @@ class _TabServer(PreviewServer):
     async def _pages(self, request: web.Request) -> Any:
         _asked_for.set(self._people.get(request.headers.get(_KEY, "").rpartition(".")[0]))
         return await super()._pages(request)
-
-
-def _emojis_of(bot: discord.Client) -> dict[str, tuple[str, bytes]]:
-    """Pictures by address, of those emojis too that the bot is still to make."""
-    pictures: dict[str, tuple[str, bytes]] = {}
-    make = bot.create_application_emoji
-
-    async def made(*, name: str, image: bytes) -> discord.Emoji:
-        emoji = await make(name=name, image=image)
-        pictures[f"{CDN_BASE}/emojis/{emoji.id}.png"] = (f"{name}.png", image)
-        return emoji
-
-    bot.create_application_emoji = made  # type: ignore[method-assign]
-    return pictures
 
 
 def _seat_tabs(preview: simcord.Preview, people: Sequence[simcord.MemberActor]) -> None:
