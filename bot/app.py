@@ -8,6 +8,8 @@ import yarl
 from bot.config import Settings
 from bot.render.words import words_for
 from bot.runtime.dice import SecureDice
+from bot.runtime.languages import Languages
+from bot.runtime.newcomers import Newcomers
 from bot.runtime.ports import Clock, Dice
 from bot.runtime.servers import Servers
 from bot.runtime.tables import Tables
@@ -53,11 +55,14 @@ class Bot(KittiClient):
             on_clock=self.acted_by_clock,
             idle_hours=settings.idle_hours,
         )
+        languages = Languages(self._store)
+        await languages.load()
         desk = Desk(
             tables=self._tables,
             servers=Servers(self._store),
             clock=self._clock,
-            words=self.words,
+            languages=languages,
+            newcomers=Newcomers(self._store),
             sender=Sender(self, self.delivery),
             looks=self.looks,
             prices=settings.prices,

@@ -21,8 +21,18 @@ Nine = tuple[Card, ...]
 _ROW: Final = 5
 
 
-def hand_panel(scene: Scene, draft: Draft | None, words: Words, *, confirm_fold: bool = False) -> Screen:
-    """My hand as it stands: to arrange, locked in, folded, or why there is none."""
+def hand_panel(
+    scene: Scene,
+    draft: Draft | None,
+    words: Words,
+    *,
+    confirm_fold: bool = False,
+    first_time: bool = False,
+) -> Screen:
+    """My hand as it stands: to arrange, locked in, folded, or why there is none.
+
+    For whoever arranges for the first time it says how.
+    """
     view, game = scene.view, scene.view.game
     if game is None or view.stage is not TableStage.PLAYING or view.viewer is None:
         return _without_cards(scene, words)
@@ -38,14 +48,15 @@ def hand_panel(scene: Scene, draft: Draft | None, words: Words, *, confirm_fold:
         return _screen(scene, words, told)
     if confirm_fold:
         return _fold_question(scene, game.nine, draft, words)
-    return _to_arrange(scene, game.nine, draft, words)
+    return _to_arrange(scene, game.nine, draft, words, first_time=first_time)
 
 
-def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Screen:
+def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words, *, first_time: bool) -> Screen:
     split = split_of(draft, nine) if draft.complete else None
     strict = scene.view.rules.order is SplitOrder.STRICT
     wrong = wrong_pair(split, scene.view.rules.hand_order) if split and strict else None
-    blocks: list[Block] = [lines(_head(scene, words))]
+    explained = words.say("panel.first_time") if first_time else ""
+    blocks: list[Block] = [lines([*_head(scene, words), explained])]
     for place, hand in enumerate(draft.hands):
         blocks.append(Text(markdown=_heading(scene, place, [nine[index] for index in hand], words)))
         if hand:

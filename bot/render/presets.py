@@ -7,7 +7,7 @@ from bot.render.names import plain_name
 from bot.render.parts import lines
 from bot.render.scene import Scene
 from bot.render.screen import Accent, Choice, Field, Form, Row, Screen, Select
-from bot.render.words import Words
+from bot.render.words import LANGUAGES, Words, words_for
 from bot.runtime.intent import Verb
 from engine.kitti.rules import Preset
 
@@ -24,10 +24,14 @@ class BadName(ValueError):
         self.key = key
 
 
-def known_preset(text: str, words: Words) -> Preset | None:
-    """One of the game's own presets, by its value or as it is called."""
+def known_preset(text: str) -> Preset | None:
+    """One of the game's own presets, by its value or as it is called in any language."""
     asked = text.strip().casefold()
-    return next((each for each in Preset if asked in (each, words.say(f"preset.{each}").casefold())), None)
+    return next((each for each in Preset if asked in {each, *_names(each)}), None)
+
+
+def _names(preset: Preset) -> set[str]:
+    return {words_for(language).say(f"preset.{preset}").casefold() for language in LANGUAGES}
 
 
 def preset_form(scene: Scene, words: Words) -> Form:
@@ -38,12 +42,12 @@ def preset_form(scene: Scene, words: Words) -> Form:
     )
 
 
-def preset_name(text: str, words: Words) -> str:
+def preset_name(text: str) -> str:
     """The name that was typed, in what can be seen of it. Raises `BadName`."""
     name = plain_name(text)
     if not name:
         raise BadName("preset.bad.name")
-    if known_preset(name, words) is not None:
+    if known_preset(name) is not None:
         raise BadName("preset.bad.taken")
     return name
 

@@ -68,7 +68,7 @@ class Aftermath:
             self._writers.of(table).mark(line, before)
 
     async def _tell(self, table: Table, receipt: Receipt, line: Line | None) -> None:
-        screen = notice(receipt.events, self._desk.scene_for(table, None), self._desk.words)
+        screen = notice(receipt.events, self._desk.scene_for(table, None), self._desk.table_words(table))
         if screen is None:
             return
         try:

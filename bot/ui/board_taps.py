@@ -50,5 +50,5 @@ class BoardTaps:
             await tap.refuse(Refused(Refusal.NOT_AT_TABLE))
             return
         scene = tap.desk.scene_for(tap.table, tap.seat)
-        await tap.answer.private(seat_panel(scene, tap.table.options(tap.who), tap.desk.words))
+        await tap.answer.private(seat_panel(scene, tap.table.options(tap.who), tap.words))
         await tap.remember()

@@ -48,6 +48,15 @@ class Call:
         return self.answer.interaction.channel_id or 0
 
     @property
+    def guild_id(self) -> int:
+        return self.answer.interaction.guild_id or 0
+
+    @property
+    def words(self) -> Words:
+        """For what only they see."""
+        return self.desk.private_words(self.who.person.user_id, self.guild_id, self.table)
+
+    @property
     def table(self) -> Table | None:
         return self.desk.tables.in_channel(self.channel_id)
 
@@ -59,7 +68,7 @@ class Call:
             await standing.set_line(seat, self.answer.line)
 
     async def say(self, key: str) -> None:
-        await self.answer.private(plain(self.desk.words, key))
+        await self.answer.private(plain(self.words, key))
 
     async def at_table(self) -> Tap | None:
         """The asker at this channel's table; None where there is none, which they have then been told."""
@@ -91,9 +100,9 @@ class HostOptions:
     seats: int | None = None
     timer: int | None = None
 
-    def rules(self, desk: Desk, server: ServerRules) -> KittiRules:
-        """Raises `BadPrice` and `UnknownPreset`."""
-        rules = self._preset(desk.words, server)
+    def rules(self, desk: Desk, server: ServerRules, words: Words) -> KittiRules:
+        """What they typed is read in the language of `words`. Raises `BadPrice` and `UnknownPreset`."""
+        rules = self._preset(server)
         rules = replace(
             rules,
             ante=self.ante or rules.ante,
@@ -102,13 +111,14 @@ class HostOptions:
             arranging_timer=rules.arranging_timer if self.timer is None else self.timer or None,
         )
         if self.price is not None:
-            return typed_price(desk, rules, self.price, self.currency or rules.currency or "")
+            currency = self.currency or rules.currency or ""
+            return typed_price(desk, rules, self.price, currency, language=words.language)
         return rules if desk.prices else replace(rules, buy_in_price=None, currency=None)
 
-    def _preset(self, words: Words, server: ServerRules) -> KittiRules:
+    def _preset(self, server: ServerRules) -> KittiRules:
         if self.preset is None:
             return server.default
-        known = known_preset(self.preset, words)
+        known = known_preset(self.preset)
         if known is not None:
             return PRESETS[known]
         own = server.find(self.preset)
@@ -126,19 +136,19 @@ async def host(call: Call, options: HostOptions) -> None:
         await call.say(f"permission.{missing}")
         return
     try:
-        rules = options.rules(desk, await desk.servers.of(interaction.guild_id or 0))
+        rules = options.rules(desk, await desk.servers.of(call.guild_id), call.words)
         table = await desk.tables.open(
-            guild_id=interaction.guild_id or 0, channel_id=call.channel_id, host=call.who.person, rules=rules
+            guild_id=call.guild_id, channel_id=call.channel_id, host=call.who.person, rules=rules
         )
     except UnknownPreset:
         await call.say("preset.unknown")
     except BadPrice as bad:
-        await call.answer.private(plain(desk.words, bad.key, **bad.facts))
+        await call.answer.private(plain(call.words, bad.key, **bad.facts))
     except Refused as refused:
-        await call.answer.private(refusal(refused, None, desk.words))
+        await call.answer.private(refusal(refused, None, call.words))
     except ChannelTaken as taken:
         scene = desk.scene_for(taken.table, None)
-        await call.answer.private(linked(plain(desk.words, "table.taken"), scene.board_url, desk))
+        await call.answer.private(linked(plain(call.words, "table.taken"), scene.board_url, call.words))
     else:
         await call.house.writers.of(table).anew(call.answer)
         await table.set_line(table.state.host, call.answer.line)
@@ -152,7 +162,7 @@ async def own(call: Call, command: type[Command]) -> None:
     receipt = await tap.submit(lambda by, at: command(by=by, at=at), stepless=True)
     if receipt is not None:
         scene = call.desk.scene_for(tap.table, tap.seat)
-        await call.answer.private(seat_panel(scene, tap.table.options(tap.who), call.desk.words))
+        await call.answer.private(seat_panel(scene, tap.table.options(tap.who), call.words))
         await tap.follow(receipt)
 
 
@@ -182,21 +192,22 @@ async def stacks(call: Call, *, show: bool) -> None:
     tap = await call.at_table()
     if tap is None:
         return
-    screen = pages.stacks(call.desk.scene_for(tap.table, tap.seat), call.desk.words)
+    words = call.desk.table_words(tap.table) if show else call.words
+    screen = pages.stacks(call.desk.scene_for(tap.table, tap.seat), words)
     await (call.answer.public(screen) if show else call.answer.private(screen))
     await call.remember()
 
 
 async def rules(call: Call) -> None:
     standing = call.table
-    server = await call.desk.servers.of(call.answer.interaction.guild_id or 0)
+    server = await call.desk.servers.of(call.guild_id)
     present = server.default if standing is None else standing.state.rules
-    await call.answer.private(pages.rules_page(present, call.desk.words, of_table=standing is not None))
+    await call.answer.private(pages.rules_page(present, call.words, of_table=standing is not None))
     await call.remember()
 
 
 async def help_pages(call: Call) -> None:
-    await call.answer.private(pages.help_pages(call.desk.words))
+    await call.answer.private(pages.help_pages(call.words))
     await call.remember()
 
 
@@ -206,7 +217,8 @@ async def ledger(call: Call) -> None:
         await call.say("ledger.none")
         return
     scene = call.desk.scene_for(standing, standing.seat_of(call.who.person.user_id))
-    await call.answer.private(pages.ledger(scene, call.desk.words))
+    words = call.desk.private_words(call.who.person.user_id, call.guild_id, standing)
+    await call.answer.private(pages.ledger(scene, words))
     await call.remember()
 
 
@@ -233,10 +245,10 @@ async def pass_host(call: Call, player: str) -> None:
     await _about(call, player, lambda by, at, key: PassHost(by=by, at=at, player=key))
 
 
-def linked(screen: Screen, url: str | None, desk: Desk) -> Screen:
+def linked(screen: Screen, url: str | None, words: Words) -> Screen:
     if url is None:
         return screen
-    link = Button(label=desk.words.say("label.to_table"), url=url)
+    link = Button(label=words.say("label.to_table"), url=url)
     return replace(screen, blocks=(*screen.blocks, Row(buttons=(link,))))
 
 

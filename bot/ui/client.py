@@ -19,6 +19,7 @@ from bot.ui.delivery import Delivery
 from bot.ui.emojis import CardEmojis
 from bot.ui.errors import apologise
 from bot.ui.gone import close_for_good
+from bot.ui.greeting import greet
 from bot.ui.house import House
 from bot.ui.items import TableButton, TableSelect
 from bot.ui.looks import Looks
@@ -60,6 +61,14 @@ class KittiClient(discord.Client):
             raise RuntimeError("there is nothing to work with yet")
         return self._house
 
+    def words_for(self, interaction: discord.Interaction[Any]) -> Words:
+        """For what only they see who have pressed or typed something."""
+        if self._house is None:
+            return self.words
+        desk = self._house.desk
+        table = desk.tables.in_channel(interaction.channel_id or 0)
+        return desk.private_words(interaction.user.id, interaction.guild_id or 0, table)
+
     def take_house(self, house: House) -> None:
         self._house = house
         self.add_dynamic_items(TableButton, TableSelect)
@@ -93,14 +102,15 @@ class KittiClient(discord.Client):
             self._at_work.add(task)
             task.add_done_callback(self._at_work.discard)
         self.looks.saw(interaction)
-        async with Answer(interaction, later, self.words, self.delivery) as answer:
+        words = self.words_for(interaction)
+        async with Answer(interaction, later, words, self.delivery) as answer:
             try:
                 if self._leaving:
-                    await answer.private(plain(self.words, "error.leaving"))
+                    await answer.private(plain(words, "error.leaving"))
                 else:
                     await act(answer)
             except Exception as error:  # noqa: BLE001 - whatever it was, the player gets an answer
-                await apologise(answer, self.words, error)
+                await apologise(answer, words, error)
 
     async def acted_by_clock(self, table: Table, receipt: Receipt) -> None:
         await self.house.aftermath.of_clock(table, receipt)
@@ -125,6 +135,7 @@ class KittiClient(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.house.desk.tables.guild_joined(guild.id)
+        await greet(self.house.desk, guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._close_in(channel.id)
@@ -140,15 +151,15 @@ class KittiClient(discord.Client):
     async def _tap(self, answer: Answer, intent: Intent | None) -> None:
         house = self.house
         if intent is None:
-            await answer.private(plain(self.words, "stale.unknown"))
+            await answer.private(plain(self.words_for(answer.interaction), "stale.unknown"))
             return
         table = house.desk.tables.by_id(intent.table)
         if table is None:
-            await answer.private(plain(self.words, "now.closed"))
+            await answer.private(plain(self.words_for(answer.interaction), "now.closed"))
             return
         tap = tap_of(house.desk, house.aftermath, answer, intent, table)
         if table.closed:
-            await answer.private(stale(house.desk.scene_for(table, tap.seat), self.words))
+            await answer.private(stale(house.desk.scene_for(table, tap.seat), tap.words))
             return
         handle = house.handlers.get(intent.verb)
         if handle is None:

@@ -10,12 +10,13 @@ from discord.app_commands import Choice, Range
 
 from bot.render.names import plain_name
 from bot.render.notices import plain
-from bot.render.words import Words
+from bot.render.words import LANGUAGES, Words
 from bot.ui import calls
 from bot.ui.answer import Answer, Later
 from bot.ui.calls import Call, HostOptions
 from bot.ui.desk import who
 from bot.ui.errors import apologise
+from bot.ui.languages import OWN_NONE, Where, language
 from engine.kitti.rules import Preset
 from engine.table.commands import BuyBack, ComeBack, Command, Leave, SitDown, SitOut
 from engine.table.rules import ANTES, SEATS, STACK_ANTES, TIMERS
@@ -54,7 +55,7 @@ class KittiTree(app_commands.CommandTree["KittiClient"]):
         self, interaction: discord.Interaction["KittiClient"], error: app_commands.AppCommandError, /
     ) -> None:
         """What the library could not hand to a command: mostly one that only another version knows."""
-        words = interaction.client.words
+        words = interaction.client.words_for(interaction)
         async with Answer(interaction, Later.PRIVATE, words, interaction.client.delivery) as answer:
             if isinstance(error, app_commands.CommandNotFound | app_commands.TransformerError):
                 await answer.private(plain(words, "stale.unknown"))
@@ -63,6 +64,7 @@ class KittiTree(app_commands.CommandTree["KittiClient"]):
 
 
 def add_commands(client: "KittiClient") -> None:
+    """In English: Discord lists commands in a client's language, and no client of Discord's speaks Nepali."""
     group = app_commands.Group(
         name="kitti",
         description=client.words.say("command.kitti"),
@@ -75,6 +77,7 @@ def add_commands(client: "KittiClient") -> None:
     _host(client, group)
     _switches(client, group)
     _about_players(client, group)
+    _language(client, group)
     client.tree.add_command(group)
 
 
@@ -99,7 +102,8 @@ def _host(client: "KittiClient", group: app_commands.Group) -> None:
 
     async def presets(interaction: Interaction, typed: str) -> list[Choice[str]]:
         own = (await client.house.desk.servers.of(interaction.guild_id or 0)).named
-        known = [(words.say(f"preset.{each}"), str(each)) for each in Preset]
+        told = client.words_for(interaction)
+        known = [(told.say(f"preset.{each}"), str(each)) for each in Preset]
         offered = [*known, *((name, name) for name in own)]
         return [
             Choice(name=name, value=value) for name, value in offered if typed.casefold() in name.casefold()
@@ -162,7 +166,10 @@ def _about_players(client: "KittiClient", group: app_commands.Group) -> None:
         if table is None:
             return []
         known = [
-            (key, plain_name(person.name) or words.say("name.unknown", number=key + 1))
+            (
+                key,
+                plain_name(person.name) or client.words_for(interaction).say("name.unknown", number=key + 1),
+            )
             for key, person in table.people.items()
             if table.state.players[key].seat is not None
         ]
@@ -180,3 +187,17 @@ def _about_players(client: "KittiClient", group: app_commands.Group) -> None:
     @app_commands.autocomplete(player=seated)
     async def pass_host(interaction: Interaction, player: str) -> None:
         await _run(client, interaction, partial(calls.pass_host, player=player))
+
+
+def _language(client: "KittiClient", group: app_commands.Group) -> None:
+    words = client.words
+
+    @group.command(name="language", description=words.say("command.language"))
+    @app_commands.describe(chosen=words.say("option.language"), where=words.say("option.where"))
+    @app_commands.choices(
+        chosen=[Choice(name=words.say(f"language.{each}"), value=each) for each in (*LANGUAGES, OWN_NONE)],
+        where=[Choice(name=words.say(f"option.where.{each}"), value=str(each)) for each in Where],
+    )
+    @app_commands.rename(chosen="language")
+    async def choose(interaction: Interaction, chosen: str, where: str = Where.ME) -> None:
+        await _run(client, interaction, partial(language, chosen=chosen, where=Where(where)))

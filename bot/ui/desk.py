@@ -8,8 +8,10 @@ import discord
 from bot.render.board import board
 from bot.render.scene import Scene
 from bot.render.screen import Screen
-from bot.render.words import Words
+from bot.render.words import Words, words_for
 from bot.runtime.handles import Line
+from bot.runtime.languages import Languages
+from bot.runtime.newcomers import Newcomers
 from bot.runtime.people import Person, Who
 from bot.runtime.ports import Clock
 from bot.runtime.servers import Servers
@@ -30,8 +32,9 @@ class Desk:
 
     tables: Tables
     servers: Servers
+    languages: Languages
+    newcomers: Newcomers
     clock: Clock
-    words: Words
     sender: Sender
     looks: Looks
     prices: bool
@@ -60,7 +63,20 @@ class Desk:
         return max(live, key=lambda line: line.expires_at, default=None)
 
     def board(self, table: Table, view: KittiTableView) -> Screen:
-        return board(self.scene(table, view), self.words)
+        return board(self.scene(table, view), self.table_words(table))
+
+    def table_words(self, table: Table) -> Words:
+        """For what everybody at a table sees."""
+        return words_for(self.languages.of_table(table.guild_id, table.id))
+
+    def private_words(self, user_id: int, guild_id: int, table: Table | None) -> Words:
+        """For what only one person sees, at a table or where there is none."""
+        table_id = None if table is None else table.id
+        return words_for(self.languages.of_person(user_id, guild_id, table_id))
+
+    def seat_words(self, table: Table, seat: SeatKey) -> Words:
+        person = table.people.get(seat)
+        return self.private_words(0 if person is None else person.user_id, table.guild_id, table)
 
 
 def board_url(table: Table) -> str | None:

@@ -83,19 +83,19 @@ class HandTaps:
             return None
         if tap.intent.step != tap.table.state.step:
             await self._draw(tap, seat)
-            await tap.answer.private(stale(tap.desk.scene_for(tap.table, seat), tap.desk.words))
+            await tap.answer.private(stale(tap.desk.scene_for(tap.table, seat), tap.words))
             return None
         return seat, tap.table.draft(seat)
 
     async def _submit(self, tap: Tap, seat: SeatKey, ask: Ask) -> None:
         receipt = await tap.submit(ask)
         if receipt is not None:
-            await tap.redraw(self._panels.screen(tap.table, seat))
+            await tap.redraw(await self._panels.screen(tap.table, seat))
             await self._panels.tapped(tap.answer, tap.table, seat, tap.message_id)
             await tap.follow(receipt)
 
     async def _draw(self, tap: Tap, seat: SeatKey, *, confirm_fold: bool = False) -> None:
-        await tap.redraw(self._panels.screen(tap.table, seat, confirm_fold=confirm_fold))
+        await tap.redraw(await self._panels.screen(tap.table, seat, confirm_fold=confirm_fold))
         await self._panels.tapped(tap.answer, tap.table, seat, tap.message_id)
         await tap.remember()
 

@@ -28,13 +28,19 @@ class Panels:
         self._desk = desk
         self._sending: WeakValueDictionary[tuple[TableId, SeatKey], asyncio.Lock] = WeakValueDictionary()
 
-    def screen(self, table: Table, seat: SeatKey, *, confirm_fold: bool = False) -> Screen:
-        scene = self._desk.scene_for(table, seat)
-        return hand_panel(scene, table.draft(seat), self._desk.words, confirm_fold=confirm_fold)
+    async def screen(self, table: Table, seat: SeatKey, *, confirm_fold: bool = False) -> Screen:
+        first_time = await self._is_first_deal(table, seat)
+        return hand_panel(
+            self._desk.scene_for(table, seat),
+            table.draft(seat),
+            self._desk.seat_words(table, seat),
+            confirm_fold=confirm_fold,
+            first_time=first_time,
+        )
 
     async def open(self, answer: Answer, table: Table, seat: SeatKey) -> None:
         """Answer with the panel as it stands; the one before goes, where its token lives."""
-        message_id = await answer.private(self.screen(table, seat))
+        message_id = await answer.private(await self.screen(table, seat))
         if message_id is not None:
             await self._stands(table, seat, message_id, answer.line)
 
@@ -60,7 +66,7 @@ class Panels:
             if line is None or not line.live(self._desk.clock.now()):
                 return
             try:
-                message_id = await self._desk.sender.say(line, self.screen(table, seat), hidden=True)
+                message_id = await self._desk.sender.say(line, await self.screen(table, seat), hidden=True)
             except DeadLine:
                 log.debug("table %s: a token died before its time", table.id)
             except (discord.HTTPException, *TROUBLE) as error:
@@ -74,7 +80,7 @@ class Panels:
             if panel is None or panel.line is None or not panel.line.live(self._desk.clock.now()):
                 return
             try:
-                await self._desk.sender.edit(panel.line, panel.message_id, self.screen(table, seat))
+                await self._desk.sender.edit(panel.line, panel.message_id, await self.screen(table, seat))
             except DeadLine:
                 await table.set_panel(seat, replace(panel, line=None))
             except discord.HTTPException as error:
@@ -106,6 +112,13 @@ class Panels:
             await self._desk.sender.delete(old.line, old.message_id)
         except (DeadLine, discord.HTTPException, *TROUBLE):
             log.debug("table %s: an old panel stays", table.id)
+
+    async def _is_first_deal(self, table: Table, seat: SeatKey) -> bool:
+        draft, person = table.draft(seat), table.people.get(seat)
+        if draft is None or person is None:
+            return False
+        deal = f"{table.id}:{draft.game_no}:{draft.deal_no}"
+        return await self._desk.newcomers.is_first_deal(person.user_id, deal)
 
     def _lock(self, table: Table, seat: SeatKey) -> asyncio.Lock:
         return self._sending.setdefault((table.id, seat), asyncio.Lock())

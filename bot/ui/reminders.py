@@ -28,14 +28,20 @@ class Reminders:
     async def call(self, table: Table, players: tuple[SeatKey, ...], line: Line | None) -> None:
         """Call on those who are still arranging."""
         screen = reminder(
-            self._desk.scene_for(table, None), players, _user_ids(table, players), self._desk.words
+            self._desk.scene_for(table, None),
+            players,
+            _user_ids(table, players),
+            self._desk.table_words(table),
         )
         await self._send(table, "arranging", players, screen, line)
 
     async def ask(self, table: Table, players: tuple[SeatKey, ...], line: Line | None) -> None:
         """Ask those whose stack has fallen below the ante whether they play on."""
         screen = broke(
-            self._desk.scene_for(table, None), players, _user_ids(table, players), self._desk.words
+            self._desk.scene_for(table, None),
+            players,
+            _user_ids(table, players),
+            self._desk.table_words(table),
         )
         await self._send(table, "broke", players, screen, line)
 

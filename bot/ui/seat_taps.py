@@ -71,13 +71,13 @@ class SeatTaps:
 
     async def _draw(self, tap: Tap, *, ask: Verb | None = None) -> None:
         if tap.table.closed:
-            await tap.redraw(plain(tap.desk.words, "now.closed"))
+            await tap.redraw(plain(tap.words, "now.closed"))
             return
         if tap.seat is None and not tap.who.moderator:
             await tap.refuse(Refused(Refusal.NOT_AT_TABLE))
             return
         scene = tap.desk.scene_for(tap.table, tap.seat)
-        screen = seat_panel(scene, tap.table.options(tap.who), tap.desk.words, ask=ask)
+        screen = seat_panel(scene, tap.table.options(tap.who), tap.words, ask=ask)
         # The question whether somebody plays on stands in the channel; a seat is nobody else's business.
         await (tap.redraw(screen) if tap.on_private else tap.answer.private(screen))
 

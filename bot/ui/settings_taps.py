@@ -55,11 +55,11 @@ class SettingsTaps:
 
     async def _ask_price(self, tap: Tap) -> None:
         if not tap.desk.prices:
-            await tap.answer.private(plain(tap.desk.words, "prices.off"))
+            await tap.answer.private(plain(tap.words, "prices.off"))
         elif not may_set(tap):
             await tap.refuse(Refused(Refusal.HOST_ONLY))
         else:
-            await tap.answer.form(price_form(tap.desk.scene_for(tap.table, tap.seat), tap.desk.words))
+            await tap.answer.form(price_form(tap.desk.scene_for(tap.table, tap.seat), tap.words))
             await tap.remember()
 
     async def _price(self, tap: Tap) -> None:
@@ -69,9 +69,9 @@ class SettingsTaps:
             price, currency, stack = "", "", ""
         rules = tap.table.state.rules
         try:
-            changed = typed_price(tap.desk, rules, price, currency, stack)
+            changed = typed_price(tap.desk, rules, price, currency, stack, language=tap.words.language)
         except BadPrice as bad:
-            await tap.answer.private(plain(tap.desk.words, bad.key, **bad.facts))
+            await tap.answer.private(plain(tap.words, bad.key, **bad.facts))
             return
         await self._change(tap, lambda _: changed)
 
@@ -85,15 +85,15 @@ class SettingsTaps:
 
     async def _ask_name(self, tap: Tap) -> None:
         if await _allowed(tap):
-            await tap.answer.form(preset_form(tap.desk.scene_for(tap.table, tap.seat), tap.desk.words))
+            await tap.answer.form(preset_form(tap.desk.scene_for(tap.table, tap.seat), tap.words))
             await tap.remember()
 
     async def _save(self, tap: Tap) -> None:
         if not await _allowed(tap):
             return
-        words = tap.desk.words
+        words = tap.words
         try:
-            name = preset_name(_value(tap), words)
+            name = preset_name(_value(tap))
             await tap.desk.servers.save_preset(tap.table.guild_id, name, tap.table.state.rules)
         except BadName as bad:
             await tap.answer.private(plain(words, bad.key))
@@ -107,23 +107,23 @@ class SettingsTaps:
         if await _allowed(tap):
             names = tuple((await _server(tap)).named)
             scene = tap.desk.scene_for(tap.table, tap.seat)
-            await tap.redraw(delete_panel(scene, names, tap.desk.words))
+            await tap.redraw(delete_panel(scene, names, tap.words))
             await tap.remember()
 
     async def _delete(self, tap: Tap) -> None:
         if await _allowed(tap):
             name = _value(tap).removeprefix(OWN)
             gone = await tap.desk.servers.delete_preset(tap.table.guild_id, name)
-            said = tap.desk.words.say("settings.deleted", name=safe_name(name)) if gone else ""
+            said = tap.words.say("settings.deleted", name=safe_name(name)) if gone else ""
             await self._draw(tap, None, said=said)
             await tap.remember()
 
     async def _default(self, tap: Tap) -> None:
         if not tap.who.moderator:
-            await tap.answer.private(plain(tap.desk.words, "preset.bad.moderator"))
+            await tap.answer.private(plain(tap.words, "preset.bad.moderator"))
             return
         await tap.desk.servers.set_default(tap.table.guild_id, tap.table.state.rules)
-        await self._draw(tap, None, said=tap.desk.words.say("settings.default_set"))
+        await self._draw(tap, None, said=tap.words.say("settings.default_set"))
         await tap.remember()
 
     async def _draw(self, tap: Tap, rule: str | None, *, said: str = "") -> None:
@@ -134,7 +134,7 @@ async def settings_screen(tap: Tap, *, rule: str | None = None, said: str = "") 
     """*Settings* as somebody who may see it sees it."""
     return settings_panel(
         tap.desk.scene_for(tap.table, tap.seat),
-        tap.desk.words,
+        tap.words,
         rule=rule,
         prices_allowed=tap.desk.prices,
         presets=tuple((await _server(tap)).named),
@@ -162,8 +162,10 @@ def may_set(tap: Tap) -> bool:
     return tap.who.moderator or (tap.seat is not None and tap.seat == tap.table.state.host)
 
 
-def typed_price(desk: Desk, rules: KittiRules, price: str, currency: str, stack: str = "") -> KittiRules:
+def typed_price(
+    desk: Desk, rules: KittiRules, price: str, currency: str, stack: str = "", *, language: str
+) -> KittiRules:
     """The rules with a price as it was typed. Raises `BadPrice`, also where the operator allows none."""
     if price.strip() and not desk.prices:
         raise BadPrice("prices.off")
-    return price_from_form(rules, price, currency, stack, language=desk.words.language)
+    return price_from_form(rules, price, currency, stack, language=language)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.render.notices import refusal, stale
 from bot.render.screen import Screen
+from bot.render.words import Words
 from bot.runtime.intent import Intent
 from bot.runtime.people import Who
 from bot.runtime.receipt import Receipt, Verdict
@@ -37,6 +38,11 @@ class Tap:
         return self.table.seat_of(self.who.person.user_id)
 
     @property
+    def words(self) -> Words:
+        """For what only they see."""
+        return self.desk.private_words(self.who.person.user_id, self.table.guild_id, self.table)
+
+    @property
     def message_id(self) -> int:
         message = self.answer.interaction.message
         return message.id if message is not None else 0
@@ -63,12 +69,12 @@ class Tap:
         return None
 
     async def tell_stale(self) -> None:
-        await self.answer.private(stale(self.desk.scene_for(self.table, self.seat), self.desk.words))
+        await self.answer.private(stale(self.desk.scene_for(self.table, self.seat), self.words))
         self.aftermath.catch_up(self.table, self.answer.line)
 
     async def refuse(self, refused: Refused) -> None:
         scene = self.desk.scene_for(self.table, self.seat)
-        await self.answer.private(refusal(refused, scene, self.desk.words))
+        await self.answer.private(refusal(refused, scene, self.words))
 
     async def follow(self, receipt: Receipt) -> None:
         """Everything that comes after the answer."""

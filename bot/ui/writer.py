@@ -31,6 +31,10 @@ ARCHIVED: Final = 50083
 TOO_OLD: Final = 30046
 TOO_MANY: Final = 429
 SERVER_ERROR: Final = 500
+
+UNSHOWN: Final = -1
+"""The version that a message shows which must be drawn anew."""
+
 Moved = Callable[[Table], Awaitable[None]]
 
 RETRIES: Final = (2.0, 5.0, 15.0, 60.0)
@@ -76,6 +80,12 @@ class Writer:
         self._dirty = True
         if self._task is None and not self.barred:
             self._start_when_due()
+
+    async def again(self, line: Line | None) -> None:
+        """Draw the same state anew, since it is now said in other words."""
+        async with self._lock:
+            await self._keep(None, UNSHOWN)
+        self.mark(line)
 
     async def stop(self, patience: float) -> None:
         """Finish the frame in flight, for at most so many seconds; what is not drawn is drawn after a restart."""
@@ -195,7 +205,7 @@ class Writer:
             self._settled = board.message_id
         if board is not None and board.kind.startswith("arranging") and board_kind(view) == "closed":
             # The deal ended and the table with it, in one step: the result still deserves its message.
-            result = record(self._desk.scene(self._table, view), self._desk.words)
+            result = record(self._desk.scene(self._table, view), self._desk.table_words(self._table))
             if result is not None:
                 await self._post(result)
         screen = self._desk.board(self._table, view)
@@ -256,7 +266,9 @@ class Writer:
         if old.kind.startswith("arranging"):
             return None
         if board.kind == "closed" and old.kind.startswith("showdown"):
-            result = record(self._desk.scene(self._table, self._table.look(None)), self._desk.words)
+            result = record(
+                self._desk.scene(self._table, self._table.look(None)), self._desk.table_words(self._table)
+            )
             if result is not None:
                 return result
         return self._shown[1].without_buttons() if self._shown and self._shown[0] == old.message_id else None
@@ -305,7 +317,7 @@ class Writer:
         """What stays on the message when another takes its place."""
         last = None
         if board_kind(view) == "closed" and board.kind.startswith("showdown"):
-            last = record(self._desk.scene(self._table, view), self._desk.words)
+            last = record(self._desk.scene(self._table, view), self._desk.table_words(self._table))
         return last or self._desk.board(self._table, before).without_buttons()
 
 
