@@ -1,16 +1,11 @@
 """Who is away, gone or out of chips: the table goes on, everybody is told, and nobody's chips are lost."""
 
 from bot.app import Bot
-from bot.runtime.people import Person as Named
-from bot.runtime.people import Who
 from bot.runtime.table import Table
-from engine.kitti.commands import Fold, LockIn
-from engine.kitti.splits import all_splits
-from engine.table.accounts import SeatKey
-from engine.table.commands import Deal
 from tests.kit.discord_person import Person
 from tests.kit.discord_play import arrange_all, gather_at_table, play_game, show_all, stacks
 from tests.kit.discord_world import World
+from tests.kit.runtime_play import lose_games
 
 
 def table_of(world: World) -> Table:
@@ -21,29 +16,10 @@ def table_of(world: World) -> Table:
     return table
 
 
-async def lose_games(world: World, winner: Person, losers: list[Person], games: int) -> None:
-    """The losers fold so many games, without a word in the channel."""
-    table = table_of(world)
-    for _ in range(games):
-        await world.settled(table.submit(who(winner), lambda by, at: Deal(by=by, at=at)))
-        for loser in losers:
-            await world.settled(table.submit(who(loser), lambda by, at: Fold(by=by, at=at)))
-        nine = table.nine(SeatKey(0))
-        assert nine is not None
-        split = all_splits(nine, table.state.rules.hand_order)[0]
-        await world.settled(
-            table.submit(who(winner), lambda by, at, split=split: LockIn(by=by, at=at, split=split))  # type: ignore[misc]
-        )
-
-
-def who(person: Person) -> Who:
-    return Who(person=Named(user_id=person.id, name=person.name))
-
-
 async def nearly_broke(world: World, count: int = 3) -> list[Person]:
     """All but the host can pay for one more ante; the host has dealt the next game."""
     host, *losers = await gather_at_table(world, count, ante=100, stack=25)
-    await lose_games(world, host, losers, 24)
+    await lose_games(world, table_of(world), host, losers, 24)
     await host.slash("table")
     await host.press("Deal")
     return [host, *losers]

@@ -40,7 +40,9 @@ async def close_channel(world: World, *, to_bot: bool) -> None:
     bot = world.env.bot.user
     assert bot is not None
     if to_bot:
-        backend.set_overwrite(world.channel.id, Overwrite(target_id=bot.id, type=OverwriteType.MEMBER, deny=VIEW_AND_SEND))
+        backend.set_overwrite(
+            world.channel.id, Overwrite(target_id=bot.id, type=OverwriteType.MEMBER, deny=VIEW_AND_SEND)
+        )
     else:
         backend.delete_overwrite(world.channel.id, bot.id)
     await world.env.settle()
