@@ -1,16 +1,18 @@
 """Somebody at the table, who sees and taps as one does in a Discord client."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from tests.wire.double.faults import Fault
 from tests.wire.double.interactions import Callback, Interaction, Kind
-from tests.wire.double.messages import Message, walk
+from tests.wire.double.messages import Message, named
 from tests.wire.double.payloads import EVERYTHING, JSON, MODERATING
 from tests.wire.double.server import Double
 from tests.wire.double.state import Channel
 
 SLASH = "kitti"
+SUIT = re.compile("[♠♥♦♣]")
 SUB_COMMAND, STRING, INTEGER, BOOLEAN = 1, 3, 4, 5
 
 
@@ -77,11 +79,11 @@ class Person:
     async def tap(self, label: str, *, on: Message | None = None, age: float = 0.0) -> Interaction:
         """Press without waiting for the answer."""
         message = on or await self.until_can(label)
-        button = next(each for each in message.buttons if each.get("label") == label)
+        button = next(each for each in message.buttons if named(each) == label)
         return await self.click(message, button, age=age)
 
     async def click(self, message: Message, button: JSON, *, age: float = 0.0) -> Interaction:
-        assert not button.get("disabled"), f"{button.get('label')} is greyed"
+        assert not button.get("disabled"), f"{named(button)} is greyed"
         data = {"custom_id": button["custom_id"], "component_type": 2, "id": button["id"]}
         return await self._do(Kind.COMPONENT, data, message_id=message.id, age=age)
 
@@ -186,9 +188,5 @@ def _option(option: JSON, value: Any) -> JSON:
 
 
 def cards_of(message: Message) -> list[JSON]:
-    """The card buttons of a hand panel."""
-    return [button for button in message.buttons if any(suit in button.get("label", "") for suit in "♠♥♦♣")]
-
-
-def components_of(message: Message) -> int:
-    return sum(1 for _ in walk(message.components))
+    """The buttons of a hand panel that stand for cards, by a picture or in text."""
+    return [button for button in message.buttons if "emoji" in button or SUIT.search(named(button))]

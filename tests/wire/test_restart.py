@@ -8,7 +8,7 @@ import pytest
 from tests.wire.books import opened, read_ledger, rows_of
 from tests.wire.double.faults import CALLBACK, Fault
 from tests.wire.double.interactions import Interaction
-from tests.wire.person import Person
+from tests.wire.person import Person, cards_of
 from tests.wire.play import (
     HOST_MOVES,
     arranging,
@@ -78,9 +78,8 @@ class Story:
 
     async def _tap_a_card(self, person: Person) -> None:
         panel = await person.until_can("Fold")
-        unplaced = [button for button in panel.buttons if any(suit in button["label"] for suit in "♠♥♦♣")]
         before = panel.text, panel.labels
-        await person.answered(await person.click(panel, unplaced[-1]), "a card")
+        await person.answered(await person.click(panel, cards_of(panel)[-1]), "a card")
         await person.until(lambda: (panel.text, panel.labels) != before, "the card to be placed")
 
 

@@ -120,6 +120,8 @@ class Front:
             return
         message = (body.get("data") or {}) if asked.name == "callback" else body
         found = [*self._limits(asked, body, message)]
+        files = body.pop("_files", {})
+        found += limits.file_faults(message, files)
         if self._spec is not None and asked.name in _DESCRIBED:
             found += self._spec.faults(asked.name, body)
         heavy = asked.name in _MESSAGES and body.get("type") != 9 and limits.too_heavy(message)
@@ -163,6 +165,11 @@ async def _read(request: web.Request) -> JSON | None:
         form = await request.post()
         payload = form.get("payload_json")
         body: JSON = json.loads(payload) if isinstance(payload, str) else {}
+        body["_files"] = {
+            key: (value.filename, len(value.file.read()))
+            for key, value in form.items()
+            if isinstance(value, web.FileField)
+        }
         return body
     raw = await request.read()
     if not raw:

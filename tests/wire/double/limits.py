@@ -3,11 +3,12 @@
 Every check yields what is wrong as `path: what`, nothing if all is well.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 from tests.wire.double.messages import texts, walk
-from tests.wire.double.payloads import COMPONENTS_V2, JSON
+from tests.wire.double.payloads import COMPONENTS_V2, JSON, MOST_UPLOAD
 
 ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, GALLERY = 1, 2, 3, 4, 9, 10, 12
 FILE, SEPARATOR, CONTAINER, LABEL = 13, 14, 17, 18
@@ -42,6 +43,23 @@ def message_faults(body: JSON, *, is_v2: bool) -> Iterator[str]:
         if component["type"] not in TOP_LEVEL:
             yield f"components[{index}]: type {component['type']} may not stand here"
         yield from _component(f"components[{index}]", component)
+
+
+def file_faults(body: JSON, files: dict[str, tuple[str, int]]) -> Iterator[str]:
+    """`files`: of a form with files, by the field's name, how the file is called and its bytes."""
+    yield from _between("files", len(files), 0, 10)
+    for key, (name, size) in files.items():
+        if size > MOST_UPLOAD:
+            yield f"{key}: larger than 10 MiB"
+        index = re.fullmatch(r"files\[(\d)\]", key)
+        if index is None or all(str(each["id"]) != index[1] for each in body.get("attachments") or []):
+            yield f"{key}: {name} is not among the attachments"
+    named = {str(each.get("filename")) for each in body.get("attachments") or []}
+    for part in walk(body.get("components") or []):
+        for item in part.get("items") or []:
+            url = str(item["media"]["url"])
+            if url.startswith("attachment://") and url.removeprefix("attachment://") not in named:
+                yield f"components: {url} is not attached"
 
 
 def modal_faults(data: JSON) -> Iterator[str]:

@@ -25,6 +25,21 @@ def numbered(components: list[JSON]) -> list[JSON]:
     return components
 
 
+def named(button: JSON) -> str:
+    """What is on a button: its label, or the name of its picture."""
+    return str(button.get("label") or button.get("emoji", {}).get("name") or "")
+
+
+def _attachment(named: JSON, before: list[JSON]) -> JSON:
+    """A new file as Discord describes it, or one that the message had."""
+    kept = next((each for each in before if each["id"] == str(named["id"])), None)
+    if kept is not None:
+        return kept
+    name = named["filename"]
+    url = f"https://cdn.discordapp.com/{name}"
+    return {"id": f"9{named['id']}", "filename": name, "size": 1, "url": url, "proxy_url": url}
+
+
 def texts(components: list[JSON]) -> list[str]:
     return [component["content"] for component in walk(components) if component["type"] == 10]
 
@@ -49,6 +64,7 @@ class Message:
     poster: str | None
     components: list[JSON] = field(default_factory=list)
     content: str = ""
+    attachments: list[JSON] = field(default_factory=list)
     pings: frozenset[int] = frozenset()
     shown: list[Shown] = field(default_factory=list)
 
@@ -71,12 +87,14 @@ class Message:
     @property
     def labels(self) -> tuple[str, ...]:
         """Of the buttons that can be pressed."""
-        return tuple(button["label"] for button in self.buttons if not button.get("disabled"))
+        return tuple(named(button) for button in self.buttons if not button.get("disabled"))
 
     def draw(self, body: JSON) -> None:
         """Take a request's content; what it does not name stays."""
         if "components" in body:
             self.components = numbered(body["components"] or [])
+        if "attachments" in body:
+            self.attachments = [_attachment(each, self.attachments) for each in body["attachments"] or []]
         if "content" in body:
             self.content = body["content"] or ""
         self.flags = (self.flags | (body.get("flags") or 0) & ~EPHEMERAL) & ~LOADING
@@ -103,7 +121,7 @@ class Message:
             "mention_everyone": False,
             "mentions": [],
             "mention_roles": [],
-            "attachments": [],
+            "attachments": self.attachments,
             "embeds": [],
             "pinned": False,
             "flags": self.flags,

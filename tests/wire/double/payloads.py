@@ -11,10 +11,14 @@ TOKEN: Final = "wire-double-token.that.must-never-be-logged"  # noqa: S105 - it 
 
 VIEW_CHANNEL: Final = 1 << 10
 SEND_MESSAGES: Final = 1 << 11
+ATTACH_FILES: Final = 1 << 15
 EVERYTHING: Final = (1 << 50) - 1
 ADMINISTRATOR: Final = 1 << 3
 MANAGE_GUILD: Final = 1 << 5
 MODERATING: Final = ADMINISTRATOR | MANAGE_GUILD | 1 << 4 | 1 << 13
+
+MOST_UPLOAD: Final = 10 * 1024 * 1024
+"""Bytes of one file."""
 
 EPHEMERAL: Final = 1 << 6
 LOADING: Final = 1 << 7

@@ -15,8 +15,6 @@ from tests.wire.double.rest import Rest
 from tests.wire.double.spec import load_spec, spec_file
 from tests.wire.double.state import Channel, State
 
-MOST_UPLOAD = 10 * 1024 * 1024
-
 
 class Double:
     """`async with Double() as discord:`; it listens on a free port of 127.0.0.1."""
@@ -50,7 +48,7 @@ class Double:
 
             return await front.take(request, inner)
 
-        application = web.Application(middlewares=[outer], client_max_size=MOST_UPLOAD)
+        application = web.Application(middlewares=[outer], client_max_size=payloads.MOST_UPLOAD + 65536)
         application.add_routes([web.get("/gateway/", self.gateway.serve), *rest.routes()])
         self._runner = web.AppRunner(application, shutdown_timeout=0.2, access_log=None)
         await self._runner.setup()
@@ -103,7 +101,7 @@ class Double:
             "entitlements": [],
             "authorizing_integration_owners": {"0": str(payloads.GUILD)},
             "context": 0,
-            "attachment_size_limit": MOST_UPLOAD,
+            "attachment_size_limit": payloads.MOST_UPLOAD,
         }
         message = self.state.messages.get(message_id or 0)
         if message is not None:

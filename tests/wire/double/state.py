@@ -8,7 +8,7 @@ from tests.wire.double.clock import Clock
 from tests.wire.double.faults import Fault
 from tests.wire.double.interactions import Interaction, Kind
 from tests.wire.double.messages import Message
-from tests.wire.double.payloads import JSON, SEND_MESSAGES, VIEW_CHANNEL
+from tests.wire.double.payloads import ATTACH_FILES, JSON, SEND_MESSAGES, VIEW_CHANNEL
 from tests.wire.double.pulse import Pulse
 
 
@@ -41,7 +41,7 @@ class Asked:
 class Channel:
     id: int
     name: str
-    permissions: int = VIEW_CHANNEL | SEND_MESSAGES
+    permissions: int = VIEW_CHANNEL | SEND_MESSAGES | ATTACH_FILES
     deleted: bool = False
     nonces: dict[str, int] = field(default_factory=dict)
 
