@@ -54,6 +54,7 @@ class Painter:
     def _drawn(self, drawing: Drawing) -> bytes | None:
         with self._one_at_a_time:
             if self._worker is None or self._worker.poll() is not None:
+                self.close()
                 self._worker = subprocess.Popen(
                     [sys.executable, "-m", "bot.pictures.worker"],
                     stdin=subprocess.PIPE,

@@ -60,7 +60,10 @@ class Route(StrEnum):
 
 
 class World:
-    def __init__(self, env: simcord.Env, folder: Path, *, dice: Dice, names: Sequence[str]) -> None:
+    def __init__(
+        self, env: simcord.Env, folder: Path, *, dice: Dice, names: Sequence[str], adorned: bool = False
+    ) -> None:
+        self._adorned = adorned
         self.env = env
         self._folder = folder
         self._dice = dice
@@ -149,7 +152,7 @@ class World:
         return Person(self, self.guild.add_member(self.env.create_user(name.lower(), global_name=name)))
 
     def _bot(self) -> discord.Client:
-        return build(self._file(), dice=self._dice)
+        return build(self._file(), dice=self._dice, adorned=self._adorned)
 
     def _file(self) -> Path:
         return database(self._folder, self._files)
@@ -159,29 +162,30 @@ def database(folder: Path, number: int = 1) -> Path:
     return folder / f"kitti{number}.db"
 
 
-def build(file: Path, *, dice: Dice) -> discord.Client:
+def build(file: Path, *, dice: Dice, adorned: bool = False) -> discord.Client:
+    """`adorned`: with faces on cards and pictures."""
     settings = Settings(
         _env_file=None,
         database=f"sqlite:///{file}",
         edit_interval=0,
         restart_interval=0,
-        card_emojis=False,
-        pictures=False,
+        card_emojis=adorned,
+        pictures=adorned,
     )
     return app.build(settings, dice=dice)
 
 
 @asynccontextmanager
 async def open_world(
-    folder: Path, *, dice: Dice | None = None, names: Sequence[str] = NAMES
+    folder: Path, *, dice: Dice | None = None, names: Sequence[str] = NAMES, adorned: bool = False
 ) -> AsyncIterator[World]:
     dice = dice or PlainDice()
-    env = simcord.Env(build(database(folder), dice=dice), settle_timeout=PATIENCE_SECONDS)
+    env = simcord.Env(build(database(folder), dice=dice, adorned=adorned), settle_timeout=PATIENCE_SECONDS)
     # Timers move with `advance` alone. The simulated Discord would wait in real time for those that are near.
     env._schedule_timer = lambda *_: None  # type: ignore[method-assign]
     await env.start()
     try:
-        world = World(env, folder, dice=dice, names=names)
+        world = World(env, folder, dice=dice, names=names, adorned=adorned)
         await env.settle()
         yield world
         env.raise_errors()
