@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.components import walk_components
-from simcord.enums import ComponentType
+from simcord.enums import ComponentType, OverwriteType
 
 from bot.pictures.faces import file_names
 from bot.ui.emojis import PAUSES, REFUSED_FOR
@@ -112,7 +112,7 @@ async def test_a_result_has_its_picture_without_a_counted_call(adorned: World) -
 
 
 async def test_no_picture_where_files_may_not_be_attached(adorned: World) -> None:
-    no_files = Overwrite(adorned.env.bot.user.id, 1, deny=1 << 15)
+    no_files = Overwrite(adorned.env.backend.bot_user.id, OverwriteType.MEMBER, deny=1 << 15)
     adorned.env.backend.set_overwrite(adorned.channel.id, no_files)
     asha = await decided(adorned)
     assert parts(asha.board(), ComponentType.MEDIA_GALLERY) == []
