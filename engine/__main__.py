@@ -1,17 +1,18 @@
-"""The engine's own shell: ``python -m engine play``, ``rank`` and ``train``."""
+"""The engine's own shell: ``python -m engine arrange``, ``play``, ``rank`` and ``train``."""
 
 import argparse
 import sys
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engine import rank, train
+from engine import arrange, rank, train
 from engine.scenario import shell
 
 COMMANDS: Final[Mapping[str, tuple[Callable[[list[str]], int], str]]] = {
+    "arrange": (arrange.main, "say which splits of nine cards are worth considering"),
     "play": (shell.main, "play a table that is written down as JSON"),
     "rank": (rank.main, "say how strong three-card hands are"),
-    "train": (train.main, "make the arranger's table anew"),
+    "train": (train.main, "make the arranger's data anew"),
 }
 
 

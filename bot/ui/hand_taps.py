@@ -10,7 +10,7 @@ from bot.runtime.intent import Verb
 from bot.ui.panels import Panels
 from bot.ui.tap import Ask, Tap
 from engine.errors import Refusal, Refused
-from engine.kitti.arranger import suggestions
+from engine.kitti.arranger import advice
 from engine.kitti.commands import CallFourPairs, Fold, LockIn
 from engine.table.accounts import SeatKey
 
@@ -103,14 +103,18 @@ class HandTaps:
 def _change_of(tap: Tap, seat: SeatKey) -> tuple[int, Change | None]:
     """The revision that they saw, and what is to be done to the draft."""
     match = re.fullmatch(r"(?:(?P<index>[0-8])\.)?(?P<revision>\d{1,9})", tap.intent.argument, re.ASCII)
-    game = tap.table.look(seat).game
+    view = tap.table.look(seat)
+    game = view.game
     if match is None or game is None or game.nine is None:
         return -1, None
     nine, rules = game.nine, tap.table.state.rules
+
+    def arrange(draft: Draft) -> Draft:
+        found = advice(nine, players=len(game.dealt), pot=view.pot // rules.ante, rules=rules)
+        return drafts.arrange(draft, [suggestion.split for suggestion in found.splits], nine)
+
     changes: dict[Verb, Change] = {
-        Verb.ARRANGE: lambda draft: drafts.arrange(
-            draft, suggestions(nine, opponents=len(game.dealt) - 1, order=rules.hand_order), nine
-        ),
+        Verb.ARRANGE: arrange,
         Verb.CLEAR: drafts.clear,
         Verb.PUT_IN_ORDER: lambda draft: (
             drafts.put_in_order(draft, nine, rules.hand_order) if draft.complete else draft

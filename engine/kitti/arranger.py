@@ -1,77 +1,180 @@
-"""Good splits of a nine: those that can be expected to win the most rounds.
+"""Splits worth considering, each with what it may bring and what it is good for.
 
-A hand's chance to beat one opponent in its place, to the power of the number of opponents, is its chance to win that
-round; a split is worth the sum over its three places. What opponents hold in each place comes from `percentiles`, in
-which everybody splits by this same rule. Left out are the player's own cards, salami and what a kitti is worth.
-
-The table was made with `HandOrder()`. In the other orders a hand is read by its strength all the same: they swap two
-neighbouring strengths in each kind of run, and the two-three-five stands above all.
+Every split that no other one covers is tried against some thousand line-ups of opponents who play as well as can be
+(`lineups`). One's own nine cards are not taken out of the opponents' hands, so what is said of a split is a rough
+chance.
 """
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
 
-from engine.hands import Hand, HandKind, HandOrder, hand_value
+from engine.hands import HandOrder, strengths
+from engine.kitti.lineups.bits import Counts, Opposition
+from engine.kitti.lineups.pool import decoded, family_of, line_ups, pot_level, stored
+from engine.kitti.lineups.scales import Scales, Weighed
 from engine.kitti.nine import Nine
-from engine.kitti.percentiles import OPPOSING_HANDS
-from engine.kitti.splits import Split, splits_by_strengths
+from engine.kitti.rules import KittiRules, Tie
+from engine.kitti.splits import PARTITIONS, Split, in_order
 
-Strengths = tuple[int, int, int]
-"""A split as the strengths of its first, second and third hand."""
-
-_STRONGEST = 742
+SCALE: Final = 10_000
+"""Chances and antes are given in ten-thousandths."""
 
 
-def suggestions(nine: Nine, *, opponents: int, order: HandOrder, limit: int = 5) -> tuple[Split, ...]:
-    """Give up to `limit` splits worth considering against 1 to 4 opponents, best first.
+class Purpose(StrEnum):
+    """What a split is for: the best of all, or better than the best one at this."""
 
-    None is beaten by another split of the nine (see `undominated`), none is worth less than half of the best, and each
-    aims at something else: no two agree in the kind and leading rank of all three hands. Raises `KeyError` for any
-    other number of opponents.
+    BEST = "best"
+    POT = "pot"
+    SALAMI = "salami"
+    FIRST_TWO = "first two"
+    LAST_TWO = "last two"
+    NO_SALAMI = "no salami"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suggestion:
+    """A split, and how it may fare: chances in ten-thousandths, `value` in ten-thousandths of an ante.
+
+    `win` is taking the pot, `kitti` that nobody does. `salami` counts only where somebody is there to pay it. The
+    value is what comes back less the ante put into this deal; the antes of earlier deals are gone.
     """
-    splits = splits_by_strengths(nine, order)
-    first, second, third = _win_chances(opponents)
-    ranked = sorted(
-        ((first[x] + second[y] + third[z], (x, y, z)) for x, y, z in undominated(splits)), reverse=True
+
+    split: Split
+    purpose: Purpose
+    win: int
+    salami: int
+    salami_suffered: int
+    kitti: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """Splits of a nine, the best first, and whether folding beats them all."""
+
+    splits: tuple[Suggestion, ...]
+    fold: bool
+
+
+def advice(nine: Nine, *, players: int, pot: int, rules: KittiRules, limit: int = 5) -> Advice:
+    """Say what to do with a nine at a table of 2 to 5 dealt in, for a pot of so many antes, this deal's included.
+
+    No split is covered by another one of the nine (see `undominated`). Each but the best is better at something than
+    all before it, and worth nearly as much. Raises `ValueError` for any other number of players.
+    """
+    if players not in range(2, 6):
+        raise ValueError(f"two to five players can be dealt in, not {players}")
+    order = rules.hand_order
+    level = pot_level(pot, players)
+    opposition = _opposition(family_of(rules), players, level, rules.tie, rules.two_in_a_row)
+    scales = Scales(opposition, players=players, pot=pot, salami=rules.salami)
+    splits = packed_splits(nine, order)
+    ranked = sorted(map(scales.weigh, undominated(splits)), reverse=True)
+    best = ranked[0].score
+    # What costs more than a quarter of everybody's ante is not worth considering.
+    considered = [line for line in ranked if line.score >= best - opposition.size * pot // 4]
+    chosen = _by_purpose(considered, clearly=opposition.size // 50)[:limit]
+    return Advice(
+        splits=tuple(
+            _suggestion(_split(nine, splits[line.packed], order), purpose, line, scales)
+            for line, purpose in sorted(chosen, reverse=True)
+        ),
+        fold=rules.fold and scales.fold_score > best,
     )
-    best, _ = ranked[0]
-    by_aim: dict[tuple[tuple[HandKind, int], ...], Split] = {}
-    for worth, strengths in ranked:
-        if len(by_aim) == limit or 2 * worth < best:
-            break
-        split = splits[strengths]
-        by_aim.setdefault(tuple(_aim(hand, order) for hand in split), split)
-    return tuple(by_aim.values())
 
 
-def undominated(splits: Iterable[Strengths]) -> list[Strengths]:
-    """Keep the splits that no other one equals or beats in all three places; the strongest first hand comes first."""
-    kept: list[Strengths] = []
+def best_split(nine: Nine, *, players: int, pot: int, rules: KittiRules) -> Split:
+    """Give the split of the most value; arguments as for `advice`."""
+    return advice(nine, players=players, pot=pot, rules=rules, limit=1).splits[0].split
+
+
+def undominated(splits: Iterable[int]) -> list[int]:
+    """Keep the packed splits that no other one equals or beats in all three places, the strongest first hand first."""
+    kept: list[int] = []
+    places: list[tuple[int, int]] = []
+    top_second = top_third = -1
     for split in sorted(splits, reverse=True):
-        _, second, third = split
-        # Whatever was kept has no weaker first hand, so the other two places decide.
-        for _, other_second, other_third in kept:
-            if second <= other_second and third <= other_third:
+        second, third = split >> 10 & 1023, split & 1023
+        # Whatever was kept has no weaker first hand, so the other two places decide; the best of them go first, for
+        # they cover the most.
+        if third <= top_third and second <= top_second:
+            continue
+        for other_second, other_third in places:
+            if third <= other_third and second <= other_second:
                 break
         else:
             kept.append(split)
+            places.append((second, third))
+            if second + third > top_second + top_third:
+                top_second, top_third = second, third
     return kept
 
 
-@cache
-def _win_chances(opponents: int) -> tuple[list[int], ...]:
-    """By place and strength, the chance to win the round, in units of (2 x the table's length) ** -opponents."""
-    return tuple(
-        [
-            # Both sides of an exact tie are counted, so that one counts half.
-            (bisect_left(opposing, strength) + bisect_right(opposing, strength)) ** opponents
-            for strength in range(_STRONGEST + 1)
-        ]
-        for opposing in OPPOSING_HANDS[opponents]
+def packed_splits(nine: Nine, order: HandOrder) -> dict[int, int]:
+    """Map what the nine can be split into, packed, to one of the partitions that give it.
+
+    Packed are the three strengths in one number, ten bits each, the first hand's on top.
+    """
+    strength = list(map(strengths(order).__getitem__, combinations(sorted(nine), 3)))
+    packed = {}
+    for number, (first, second, third) in enumerate(PARTITIONS):
+        high, middle, low = strength[first], strength[second], strength[third]
+        # Three exchanges by hand: sorting each of the 280 takes several times as long.
+        if high < middle:
+            high, middle = middle, high
+        if middle < low:
+            middle, low = low, middle
+            if high < middle:
+                high, middle = middle, high
+        packed[high << 20 | middle << 10 | low] = number
+    return packed
+
+
+@lru_cache(maxsize=8)
+def _opposition(family: str, players: int, level: int, tie: Tie, two_in_a_row: bool) -> Opposition:
+    pool = decoded(stored(family, players), level)
+    return Opposition(line_ups(pool, players - 1), tie=tie, two_in_a_row=two_in_a_row)
+
+
+def _split(nine: Nine, partition: int, order: HandOrder) -> Split:
+    hands = tuple(combinations(sorted(nine), 3))
+    first, second, third = (hands[triple] for triple in PARTITIONS[partition])
+    return in_order((first, second, third), order)
+
+
+_MEASURES: Final[Mapping[Purpose, Callable[[Counts], int]]] = {
+    Purpose.POT: lambda counts: counts.win,
+    Purpose.SALAMI: lambda counts: counts.salami,
+    Purpose.FIRST_TWO: lambda counts: counts.first_two,
+    Purpose.LAST_TWO: lambda counts: counts.last_two,
+    Purpose.NO_SALAMI: lambda counts: -counts.salami_suffered,
+}
+
+
+def _by_purpose(considered: Sequence[Weighed], *, clearly: int) -> list[tuple[Weighed, Purpose]]:
+    """Pick the first, which is the best, and whatever is clearly better at something than all picked before it."""
+    chosen = [(considered[0], Purpose.BEST)]
+    for purpose, measure in _MEASURES.items():
+        # The first of equals is the one that is worth most.
+        line = max(considered, key=lambda line: measure(line.counts))
+        before = max(measure(other.counts) for other, _ in chosen)
+        if measure(line.counts) - before >= clearly:
+            chosen.append((line, purpose))
+    return chosen
+
+
+def _suggestion(split: Split, purpose: Purpose, line: Weighed, scales: Scales) -> Suggestion:
+    size, counts = scales.opposition.size, line.counts
+    return Suggestion(
+        split=split,
+        purpose=purpose,
+        win=counts.win * SCALE // size,
+        salami=counts.salami * SCALE // size,
+        salami_suffered=counts.salami_suffered * SCALE // size,
+        kitti=counts.kitti * SCALE // size,
+        value=line.score * SCALE // scales.unit - SCALE,
     )
-
-
-def _aim(hand: Hand, order: HandOrder) -> tuple[HandKind, int]:
-    value = hand_value(hand, order)
-    return value.kind, value.ranks[0]

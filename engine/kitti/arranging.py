@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.errors import Refusal, Refused
-from engine.kitti.arranger import suggestions
+from engine.kitti.arranger import best_split
 from engine.kitti.commands import CallFourPairs, Fold, LockIn, PutOut, Remind
 from engine.kitti.dealing import face_up
 from engine.kitti.ending import end_in_kitti, take_pot
@@ -136,7 +136,8 @@ def without(game: KittiGame, stage: Arranging, part: InDeal, facts: Facts[KittiR
     if facts.rules.fold:
         folded = Folded(player=part.player, by_the_bot=True)
         return _moved(game, stage, replace(part, folded=True), folded, facts)
-    split = suggestions(part.nine, opponents=len(stage.dealt) - 1, order=facts.rules.hand_order, limit=1)[0]
+    pot = facts.pot // facts.rules.ante
+    split = best_split(part.nine, players=len(stage.dealt), pot=pot, rules=facts.rules)
     return _moved(
         game, stage, replace(part, split=split), LockedIn(player=part.player, by_the_bot=True), facts
     )

@@ -58,10 +58,13 @@ def _hands_of(nine: Nine) -> tuple[Hand, ...]:
     return tuple(combinations(sorted(nine), 3))
 
 
+TRIPLES: tuple[tuple[int, ...], ...] = tuple(combinations(range(9), 3))
+"""The 84 triples of nine places, in ascending order."""
+
+
 def _partitions() -> Iterator[tuple[int, int, int]]:
-    triples: list[tuple[int, ...]] = list(combinations(range(9), 3))
-    number = {triple: index for index, triple in enumerate(triples)}
-    for first in triples:
+    number = {triple: index for index, triple in enumerate(TRIPLES)}
+    for first in TRIPLES:
         if 0 in first:
             rest = [place for place in range(9) if place not in first]
             # The lowest card left is in the second group, so that no partition comes twice.
@@ -71,15 +74,15 @@ def _partitions() -> Iterator[tuple[int, int, int]]:
                 yield number[first], number[second], number[third]
 
 
-_PARTITIONS = tuple(_partitions())
-"""The 280 partitions of nine places, as indices into the 84 triples of places in ascending order."""
+PARTITIONS = tuple(_partitions())
+"""The 280 partitions of nine places, as indices into `TRIPLES`."""
 
 
 def _ordered(hands: tuple[Hand, ...], order: HandOrder) -> list[tuple[int, int, int]]:
     """List the partitions as indices into the 84 hands, strongest first."""
     strength = list(map(strengths(order).__getitem__, hands))
     ordered = []
-    for partition in _PARTITIONS:
+    for partition in PARTITIONS:
         first, second, third = partition
         high, middle, low = strength[first], strength[second], strength[third]
         # Three exchanges by hand: sorting each of the 280 takes several times as long.

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, fields
 from functools import cached_property
 from typing import Annotated, Final, Literal
@@ -65,32 +65,7 @@ class Scenario(Entry):
     @cached_property
     def table_rules(self) -> KittiRules:
         """The preset with the scenario's own settings over it. Raises `ValueError`."""
-        unknown = sorted(self.rules.keys() - _RULE_NAMES)
-        if unknown:
-            raise ValueError(f"there is no rule called {unknown[0]!r}")
-        settings = asdict(PRESETS[self.preset]) | self._given()
-        try:
-            rules = _RULES.validate_json(json.dumps(settings), strict=True)
-        except ValidationError as error:
-            raise ValueError(f"rules.{_first_fault(error)}") from error
-        if rules.buy_in_price is not None and rules.currency is None:
-            raise ValueError("rules.buy_in_price needs a currency")
-        if rules.currency is not None and not _CURRENCY.fullmatch(rules.currency):
-            raise ValueError("rules.currency must be an ISO 4217 code such as NPR")
-        fault = faulty(rules)
-        if fault:
-            raise ValueError(f"rules.{fault} is outside its range")
-        return rules
-
-    def _given(self) -> dict[str, JsonValue]:
-        given = dict(self.rules)
-        if "buy_backs" in given:
-            # The engine says None where the format says "unlimited", and the format has no null here.
-            if given["buy_backs"] is None:
-                raise ValueError(f'rules.buy_backs must be a number or "{UNLIMITED}"')
-            if given["buy_backs"] == UNLIMITED:
-                given["buy_backs"] = None
-        return given
+        return rules_of(self.preset, self.rules)
 
     @model_validator(mode="after")
     def _check(self) -> "Scenario":
@@ -113,7 +88,37 @@ def read(text: str | bytes) -> Scenario:
     try:
         return Scenario.model_validate_json(text)
     except ValidationError as error:
-        raise ScenarioError(ErrorCode.BAD_SCENARIO, _first_fault(error)) from error
+        raise ScenarioError(ErrorCode.BAD_SCENARIO, first_fault(error)) from error
+
+
+def rules_of(preset: Preset, settings: Mapping[str, JsonValue]) -> KittiRules:
+    """The preset with settings over it, in the format's own words. Raises `ValueError`."""
+    unknown = sorted(settings.keys() - _RULE_NAMES)
+    if unknown:
+        raise ValueError(f"there is no rule called {unknown[0]!r}")
+    try:
+        rules = _RULES.validate_json(json.dumps(asdict(PRESETS[preset]) | _given(settings)), strict=True)
+    except ValidationError as error:
+        raise ValueError(f"rules.{first_fault(error)}") from error
+    if rules.buy_in_price is not None and rules.currency is None:
+        raise ValueError("rules.buy_in_price needs a currency")
+    if rules.currency is not None and not _CURRENCY.fullmatch(rules.currency):
+        raise ValueError("rules.currency must be an ISO 4217 code such as NPR")
+    fault = faulty(rules)
+    if fault:
+        raise ValueError(f"rules.{fault} is outside its range")
+    return rules
+
+
+def _given(settings: Mapping[str, JsonValue]) -> dict[str, JsonValue]:
+    given = dict(settings)
+    if "buy_backs" in given:
+        # The engine says None where the format says "unlimited", and the format has no null here.
+        if given["buy_backs"] is None:
+            raise ValueError(f'rules.buy_backs must be a number or "{UNLIMITED}"')
+        if given["buy_backs"] == UNLIMITED:
+            given["buy_backs"] = None
+    return given
 
 
 def _known(name: str, names: Iterable[str]) -> None:
@@ -121,7 +126,8 @@ def _known(name: str, names: Iterable[str]) -> None:
         raise ValueError(f"no player is called {name!r}")
 
 
-def _first_fault(error: ValidationError) -> str:
+def first_fault(error: ValidationError) -> str:
+    """Say where and what is wrong, in one line."""
     first = error.errors(include_url=False, include_input=False)[0]
     place = ".".join(str(part) for part in first["loc"])
     sentence = first["msg"].removeprefix("Value error, ")

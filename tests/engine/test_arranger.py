@@ -1,209 +1,241 @@
+"""Advice on a nine: legal, uncovered, different in purpose, and better than what plain players do."""
+
 import random
-from collections.abc import Callable
-from itertools import accumulate, pairwise
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import DECK, Card, cards_text, parse_cards, rank_of, suit_of
-from engine.hands import BestRun, HandOrder, hand_value, strengths
-from engine.kitti.arranger import Strengths, suggestions, undominated
+from engine.hands import BestRun, HandOrder, strengths
+from engine.kitti.arranger import (
+    Advice,
+    Purpose,
+    Suggestion,
+    advice,
+    best_split,
+    packed_splits,
+    undominated,
+)
 from engine.kitti.nine import Nine
-from engine.kitti.percentiles import OPPOSING_HANDS
-from engine.kitti.splits import Split, all_splits, is_split_of, splits_by_strengths, wrong_pair
-from tools.make_percentiles import QUANTILES, quantiles, sample_choices, settled_play
+from engine.kitti.rules import PRESETS, KittiRules, Preset, Tie
+from engine.kitti.splits import Split, all_splits, is_split_of, wrong_pair
 
-DEFAULT = HandOrder()
-ORDERS = [HandOrder(best_run=run, two_three_five=lifted) for run in BestRun for lifted in (False, True)]
+DASHAIN = KittiRules()
+ACES = parse_cards("AsAhKdQdJd9c7s4h2c")
 
-orders = st.sampled_from(ORDERS)
-opponents_ = st.integers(1, 4)
 nines = st.lists(st.sampled_from(DECK), min_size=9, max_size=9, unique=True).map(tuple)
+players_ = st.integers(2, 5)
+rules_ = st.builds(
+    KittiRules,
+    salami=st.booleans(),
+    two_in_a_row=st.booleans(),
+    fold=st.booleans(),
+    two_three_five=st.booleans(),
+    best_run=st.sampled_from(BestRun),
+    tie=st.sampled_from(Tie),
+)
+
+Strengths = tuple[int, int, int]
 
 
 def strengths_of(split: Split, order: HandOrder) -> Strengths:
     table = strengths(order)
-    first, second, third = split
-    return table[first], table[second], table[third]
+    first, second, third = (table[tuple(sorted(hand))] for hand in split)
+    return first, second, third
 
 
-def suggested(text: str, opponents: int, order: HandOrder = DEFAULT) -> list[str]:
-    found = suggestions(parse_cards(text), opponents=opponents, order=order)
-    return [" ".join(cards_text(hand) for hand in split) for split in found]
+def covers(other: Strengths, mine: Strengths) -> bool:
+    return other != mine and all(m <= o for m, o in zip(mine, other, strict=True))
 
 
-@pytest.mark.parametrize("opponents", [1, 2, 3, 4])
-def test_breaking_the_aces_is_better(opponents: int) -> None:
-    first, *later = suggested("AsAhKdQdJd9c7s4h2c", opponents)
-    assert first == "JdQdKd 2c9cAh 4h7sAs"
-    assert "JdQdKd 9cAsAh 2c4h7s" in later
+def by_purpose(found: Advice) -> dict[Purpose, Suggestion]:
+    return {suggestion.purpose: suggestion for suggestion in found.splits}
 
 
-@pytest.mark.parametrize(
-    ("text", "opponents", "expected"),
-    [
-        ("AsAhAdKsKhKdQsQhQd", 4, ["AsAhAd KsKhKd QsQhQd"]),
-        ("2s4h6d8cTsQhAd3c5s", 1, ["2s3cAd 4h5s6d 8cTsQh"]),
-        # A third, undominated and different, is worth less than half of the first.
-        ("5s8d8cJd6dAh9s4d5d", 3, ["4d5d6d 5s8d8c 9sJdAh", "4d5d6d 8d8cAh 5s9sJd"]),
-        ("AsKsQs2d3d4d7h8h9h", 2, ["QsKsAs 7h8h9h 2d3d4d"]),
-        ("2s5h9dJcKsAh7d4cTh", 4, ["9dThJc 2s5hAh 4c7dKs", "9dThJc 2sKsAh 4c5h7d", "9dThJc 7dKsAh 2s4c5h"]),
-    ],
-)
-def test_suggestions_of_some_nines(text: str, opponents: int, expected: list[str]) -> None:
-    assert suggested(text, opponents) == expected
+@pytest.mark.parametrize("preset", Preset)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_breaking_the_aces_is_better(players: int, preset: Preset) -> None:
+    split = best_split(ACES, players=players, pot=players, rules=PRESETS[preset])
+    assert [cards_text(hand) for hand in split] == ["JdQdKd", "2c9cAh", "4h7sAs"]
 
 
-@given(nines, opponents_, orders)
-@settings(max_examples=40)
-def test_suggestions_are_legal_undominated_and_differ(nine: Nine, opponents: int, order: HandOrder) -> None:
-    found = suggestions(nine, opponents=opponents, order=order)
-    reachable = set(splits_by_strengths(nine, order))
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_aces_are_what_is_good_for_the_first_two_rounds(players: int) -> None:
+    found = by_purpose(advice(ACES, players=players, pot=players, rules=DASHAIN))
+    split = found[Purpose.FIRST_TWO].split
+    assert [sorted(rank_of(card) for card in hand) for hand in split][1].count(12) == 2
+    assert found[Purpose.FIRST_TWO].value < found[Purpose.BEST].value
+
+
+@given(nines, players_, st.integers(1, 12), rules_)
+@settings(max_examples=40, deadline=None)
+def test_advice_is_legal_uncovered_and_best_first(
+    nine: Nine, players: int, each: int, rules: KittiRules
+) -> None:
+    found = advice(nine, players=players, pot=each * players, rules=rules).splits
+    order = rules.hand_order
+    reachable = {strengths_of(split, order) for split in all_splits(nine, order)}
     assert 1 <= len(found) <= 5
-    for split in found:
-        assert is_split_of(split, nine)
-        assert wrong_pair(split, order) is None
-        reached = strengths_of(split, order)
-        assert not any(
-            other != reached and all(mine <= theirs for mine, theirs in zip(reached, other, strict=True))
-            for other in reachable
-        )
-    aims = [
-        tuple((hand_value(h, order).kind, hand_value(h, order).ranks[0]) for h in split) for split in found
-    ]
-    assert len(set(aims)) == len(aims)
+    assert found[0].purpose is Purpose.BEST
+    assert len({suggestion.purpose for suggestion in found}) == len(found)
+    assert len({strengths_of(suggestion.split, order) for suggestion in found}) == len(found)
+    for suggestion in found:
+        assert is_split_of(suggestion.split, nine)
+        assert wrong_pair(suggestion.split, order) is None
+        assert not any(covers(other, strengths_of(suggestion.split, order)) for other in reachable)
+        assert suggestion.value <= found[0].value
+        assert 0 <= suggestion.salami <= suggestion.win <= 10_000
+        assert 0 <= suggestion.win + suggestion.kitti + suggestion.salami_suffered <= 10_000
 
 
-@given(nines, opponents_, orders, st.permutations(range(9)))
-@settings(max_examples=40)
+@given(nines, players_, rules_)
+@settings(max_examples=40, deadline=None)
+def test_each_is_better_than_the_best_at_what_it_is_for(nine: Nine, players: int, rules: KittiRules) -> None:
+    found = by_purpose(advice(nine, players=players, pot=players, rules=rules))
+    best = found[Purpose.BEST]
+    if Purpose.POT in found:
+        assert found[Purpose.POT].win > best.win
+    if Purpose.SALAMI in found:
+        assert found[Purpose.SALAMI].salami > best.salami
+    if Purpose.NO_SALAMI in found:
+        assert found[Purpose.NO_SALAMI].salami_suffered < best.salami_suffered
+
+
+@given(nines, players_, rules_, st.permutations(range(9)))
+@settings(max_examples=30, deadline=None)
 def test_how_the_nine_is_held_changes_nothing(
-    nine: Nine, opponents: int, order: HandOrder, places: list[int]
+    nine: Nine, players: int, rules: KittiRules, places: list[int]
 ) -> None:
     held = tuple(nine[place] for place in places)
-    assert suggestions(held, opponents=opponents, order=order) == suggestions(
-        nine, opponents=opponents, order=order
+    assert advice(held, players=players, pot=players, rules=rules) == advice(
+        nine, players=players, pot=players, rules=rules
     )
 
 
-@given(nines, opponents_, orders, st.permutations(range(4)))
-@settings(max_examples=40)
+@given(nines, players_, rules_, st.permutations(range(4)))
+@settings(max_examples=30, deadline=None)
 def test_other_suits_are_split_to_the_same_strengths(
-    nine: Nine, opponents: int, order: HandOrder, suits: list[int]
+    nine: Nine, players: int, rules: KittiRules, suits: list[int]
 ) -> None:
     other = tuple(Card(rank_of(card) * 4 + suits[suit_of(card)]) for card in nine)
-    assert [strengths_of(s, order) for s in suggestions(nine, opponents=opponents, order=order)] == [
-        strengths_of(s, order) for s in suggestions(other, opponents=opponents, order=order)
+    order = rules.hand_order
+    assert [
+        (strengths_of(found.split, order), found.value)
+        for found in advice(nine, players=players, pot=players, rules=rules).splits
+    ] == [
+        (strengths_of(found.split, order), found.value)
+        for found in advice(other, players=players, pot=players, rules=rules).splits
     ]
 
 
-@given(nines, orders, st.integers(1, 4))
-def test_a_lower_limit_only_cuts_the_list(nine: Nine, order: HandOrder, limit: int) -> None:
-    everything = suggestions(nine, opponents=2, order=order)
-    assert suggestions(nine, opponents=2, order=order, limit=limit) == everything[:limit]
+@given(nines, st.integers(1, 4))
+@settings(max_examples=30, deadline=None)
+def test_a_limit_keeps_the_best(nine: Nine, limit: int) -> None:
+    everything = advice(nine, players=3, pot=3, rules=DASHAIN)
+    fewer = advice(nine, players=3, pot=3, rules=DASHAIN, limit=limit)
+    assert fewer.splits[0] == everything.splits[0]
+    assert len(fewer.splits) == min(limit, len(everything.splits))
+    assert set(fewer.splits) <= set(everything.splits)
 
 
-@given(nines, orders)
-@settings(max_examples=40)
-def test_undominated_is_what_nothing_else_covers(nine: Nine, order: HandOrder) -> None:
+@given(nines, rules_)
+@settings(max_examples=40, deadline=None)
+def test_undominated_is_what_nothing_else_covers(nine: Nine, rules: KittiRules) -> None:
+    order = rules.hand_order
     reachable = {strengths_of(split, order) for split in all_splits(nine, order)}
-    expected = {
-        mine
-        for mine in reachable
-        if not any(
-            mine != other and all(m <= o for m, o in zip(mine, other, strict=True)) for other in reachable
-        )
-    }
-    kept = undominated(reachable)
-    assert set(kept) == expected
-    assert kept == sorted(expected, reverse=True)
+    packed = packed_splits(nine, order)
+    assert {(p >> 20, p >> 10 & 1023, p & 1023) for p in packed} == reachable
+    kept = undominated(packed)
+    assert kept == sorted(
+        (x << 20 | y << 10 | z for x, y, z in reachable if not any(covers(o, (x, y, z)) for o in reachable)),
+        reverse=True,
+    )
 
 
-@pytest.mark.parametrize("opponents", [0, 5])
-def test_only_tables_of_two_to_five_are_known(opponents: int) -> None:
-    with pytest.raises(KeyError):
-        suggestions(parse_cards("AsAhKdQdJd9c7s4h2c"), opponents=opponents, order=DEFAULT)
+@pytest.mark.parametrize("players", [1, 6])
+def test_only_tables_of_two_to_five_are_known(players: int) -> None:
+    with pytest.raises(ValueError, match="two to five"):
+        advice(ACES, players=players, pot=5, rules=DASHAIN)
+
+
+def test_a_hopeless_nine_is_folded_where_that_is_allowed() -> None:
+    hopeless = parse_cards("2s2h3d5c6s8hTdJcQs")
+    assert advice(hopeless, players=5, pot=5, rules=DASHAIN).fold
+    assert not advice(hopeless, players=5, pot=5, rules=replace(DASHAIN, fold=False)).fold
+    assert not advice(ACES, players=2, pot=2, rules=DASHAIN).fold
+
+
+def test_a_bigger_pot_is_less_often_given_up() -> None:
+    dice = random.Random(4)
+    drawn = [tuple(dice.sample(DECK, 9)) for _ in range(300)]
+    small, large = (
+        sum(advice(nine, players=4, pot=4 * each, rules=DASHAIN).fold for nine in drawn) for each in (1, 5)
+    )
+    assert 0.05 * len(drawn) < small < 0.25 * len(drawn)
+    assert large < small / 2
 
 
 def test_the_two_three_five_goes_first_where_it_beats_everything() -> None:
-    nine = "2s3h5dKsKhKd9c8h7s"
-    assert suggested(nine, 4, HandOrder(two_three_five=True)) == ["2s3h5d KsKhKd 7s8h9c"]
-    assert suggested(nine, 4)[0] == "KsKhKd 7s8h9c 2s3h5d"
+    nine = parse_cards("2s3h5dKsKhKd9c8h7s")
+    with_it = best_split(nine, players=5, pot=5, rules=replace(DASHAIN, two_three_five=True))
+    assert [cards_text(hand) for hand in with_it] == ["2s3h5d", "KsKhKd", "7s8h9c"]
+    without = best_split(nine, players=5, pot=5, rules=DASHAIN)
+    assert cards_text(without[0]) == "KsKhKd"
 
 
-def share_of_pots(players: int, deals: int, hero: Callable[[Nine], Split]) -> float:
-    """Play one hero against others who put the strongest hand first; give the hero's pots over a fair share of them.
+def test_two_in_a_row_changes_what_is_best() -> None:
+    dice = random.Random(11)
+    drawn = [tuple(dice.sample(DECK, 9)) for _ in range(200)]
+    in_a_row = replace(DASHAIN, two_in_a_row=True)
+    differ = sum(
+        best_split(nine, players=2, pot=2, rules=DASHAIN)
+        != best_split(nine, players=2, pot=2, rules=in_a_row)
+        for nine in drawn
+    )
+    assert differ > 20
+
+
+def test_two_who_may_not_fold_always_have_a_winner() -> None:
+    dice = random.Random(6)
+    stay = replace(DASHAIN, fold=False)
+    for _ in range(50):
+        found = advice(tuple(dice.sample(DECK, 9)), players=2, pot=2, rules=stay)
+        assert [suggestion.kitti for suggestion in found.splits] == [0] * len(found.splits)
+
+
+def _winner(hands: list[int], starter: int) -> int:
+    players = len(hands)
+    return max(range(players), key=lambda p: (hands[p], -((p - starter) % players)))
+
+
+def share_of_pots(players: int, deals: int) -> float:
+    """Play the arranger in every seat of some deals against others who put the strongest hand first.
 
     A pot is two rounds of three, an exact tie going to whoever shows first; deals nobody wins are left out.
     """
     dice = random.Random(235)
+    order = DASHAIN.hand_order
     won = taken = 0
     for _ in range(deals):
         cards = dice.sample(DECK, 9 * players)
-        splits = [max(splits_by_strengths(tuple(cards[9 * p : 9 * p + 9]), DEFAULT)) for p in range(players)]
-        seat = dice.randrange(players)
-        splits[seat] = strengths_of(hero(tuple(cards[9 * seat : 9 * seat + 9])), DEFAULT)
-        winners: list[int] = []
-        for place in range(3):
-            starter = winners[-1] if winners else 0
-            winners.append(max(range(players), key=lambda p: (splits[p][place], -((p - starter) % players))))
-        pot = next((p for p in winners if winners.count(p) >= 2), None)
-        taken += pot is not None
-        won += pot == seat
+        drawn = [tuple(cards[9 * p : 9 * p + 9]) for p in range(players)]
+        greedy = [max(strengths_of(s, order) for s in all_splits(nine, order)) for nine in drawn]
+        for seat, nine in enumerate(drawn):
+            splits = list(greedy)
+            splits[seat] = strengths_of(best_split(nine, players=players, pot=players, rules=DASHAIN), order)
+            winners: list[int] = []
+            for place in range(3):
+                starter = winners[-1] if winners else 0
+                hands = [split[place] for split in splits]
+                winners.append(_winner(hands, starter))
+            pot = next((p for p in winners if winners.count(p) >= 2), None)
+            taken += pot is not None
+            won += pot == seat
     return won * players / taken
 
 
 @pytest.mark.parametrize(("players", "at_least"), [(2, 1.05), (5, 1.10)])
-def test_the_best_suggestion_wins_more_than_its_share(players: int, at_least: float) -> None:
-    def best(nine: Nine) -> Split:
-        return suggestions(nine, opponents=players - 1, order=DEFAULT, limit=1)[0]
-
-    assert share_of_pots(players, 1_000, best) > at_least
-
-
-def cumulative(strengths: list[int]) -> list[float]:
-    counts = [0] * 743
-    for strength in strengths:
-        counts[strength] += 1
-    return [upto / len(strengths) for upto in accumulate(counts)]
-
-
-def furthest(one: list[int], other: list[int]) -> float:
-    return max(abs(a - b) for a, b in zip(cumulative(one), cumulative(other), strict=True))
-
-
-@pytest.mark.parametrize("opponents", [1, 2, 3, 4])
-def test_the_table_holds_what_the_arranger_itself_plays(opponents: int) -> None:
-    dice = random.Random(1 + opponents)
-    played = [
-        strengths_of(
-            suggestions(tuple(dice.sample(DECK, 9)), opponents=opponents, order=DEFAULT, limit=1)[0], DEFAULT
-        )
-        for _ in range(1_000)
-    ]
-    for place, opposing in enumerate(OPPOSING_HANDS[opponents]):
-        assert furthest([reached[place] for reached in played], list(opposing)) < 0.06
-
-
-@pytest.mark.parametrize("opponents", [1, 4])
-def test_the_table_comes_out_of_the_generator(opponents: int) -> None:
-    histograms = settled_play(sample_choices(1_000, seed=5), opponents, turns=12)
-    for histogram, opposing in zip(histograms, OPPOSING_HANDS[opponents], strict=True):
-        assert sum(histogram) % 1_000 == 0
-        assert furthest(quantiles(histogram), list(opposing)) < 0.06
-
-
-def test_the_table_is_in_ascending_order() -> None:
-    assert set(OPPOSING_HANDS) == {1, 2, 3, 4}
-    for places in OPPOSING_HANDS.values():
-        for opposing in places:
-            assert len(opposing) == QUANTILES
-            assert all(low <= high for low, high in pairwise(opposing))
-            assert 1 <= opposing[0] <= opposing[-1] <= 741
-
-
-def test_quantiles_of_a_small_histogram() -> None:
-    histogram = [0] * 742
-    histogram[3], histogram[700] = 1, 2
-    picked = quantiles(histogram)
-    assert picked == [3] * 85 + [700] * 170
+def test_the_best_split_wins_more_than_its_share(players: int, at_least: float) -> None:
+    assert share_of_pots(players, 250) > at_least

@@ -1,32 +1,58 @@
-"""The generator of the arranger's table, on a sample small enough to wait for."""
+"""The generator of the arranger's data, on a sample small enough to wait for."""
+
+import hashlib
+import sys
+from pathlib import Path
 
 import pytest
 
 from engine import train
-from engine.kitti.percentiles import OPPOSING_HANDS
+from engine.kitti import lineups
+from engine.kitti.lineups.pool import FAMILIES, POTS_EACH, decoded
+
+TOY = ["--nines", "700", "--turns", "2", "--side", "4", "--samples", "2"]
+TOY += ["--family", "two_in_a_row-fold", "--players", "3"]
+
+Capture = pytest.CaptureFixture[str]
 
 
-def made(capsys: pytest.CaptureFixture[str]) -> dict[int, tuple[tuple[int, ...], ...]]:
-    assert train.main(["--nines", "60", "--turns", "3"]) == 0
-    module: dict[str, dict[int, tuple[tuple[int, ...], ...]]] = {}
-    exec(capsys.readouterr().out, module)  # noqa: S102 - it is a module, and ours
-    return module["OPPOSING_HANDS"]
+def test_the_data_is_what_the_generator_wrote() -> None:
+    folder = Path(lineups.__path__[0])
+    written = (folder / "SHA256SUMS").read_text(encoding="ascii").splitlines()
+    assert len(written) == 4 * len(FAMILIES)
+    for line in written:
+        digest, name = line.split()
+        assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == digest
 
 
-def test_it_writes_a_module_of_the_same_shape_as_the_one_that_is_used(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    tables = made(capsys)
-    assert tables.keys() == OPPOSING_HANDS.keys()
-    for places in tables.values():
-        assert [len(place) for place in places] == [train.QUANTILES] * 3
-        assert all(place == tuple(sorted(place)) for place in places)
+def test_it_writes_data_of_the_form_that_is_used(tmp_path: Path, capsys: Capture) -> None:
+    assert train.main([*TOY, "--into", str(tmp_path)]) == 0
+    printed = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [name for _, name in printed] == ["two_in_a_row-fold-3.dat"]
+    for digest, name in printed:
+        data = (tmp_path / name).read_bytes()
+        assert hashlib.sha256(data).hexdigest() == digest
+        for level in range(len(POTS_EACH)):
+            assert {len(column) for column in decoded(data, level)} == {4**3}
 
 
-def test_the_same_table_comes_out_each_time(capsys: pytest.CaptureFixture[str]) -> None:
-    assert made(capsys) == made(capsys)
+def test_the_same_data_comes_out_each_time(tmp_path: Path) -> None:
+    for folder in ("one", "other"):
+        (tmp_path / folder).mkdir()
+        train.main([*TOY, "--into", str(tmp_path / folder)])
+    for file in (tmp_path / "one").iterdir():
+        assert file.read_bytes() == (tmp_path / "other" / file.name).read_bytes()
 
 
-def test_first_hands_are_stronger_than_third_hands(capsys: pytest.CaptureFixture[str]) -> None:
-    for first, _, third in made(capsys).values():
-        assert sum(first) > sum(third)
+def test_without_numpy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    for name in [name for name in sys.modules if name.startswith("engine.training.")]:
+        monkeypatch.delitem(sys.modules, name)
+    assert train.main(TOY) == 2
+    assert "pip install" in capsys.readouterr().err
+
+
+def test_another_missing_module_is_not_taken_for_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "engine.training.generator", None)
+    with pytest.raises(ModuleNotFoundError):
+        train.main(TOY)

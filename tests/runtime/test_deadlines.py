@@ -10,7 +10,7 @@ from bot.runtime.people import Who
 from bot.runtime.receipt import Receipt
 from bot.runtime.table import Table
 from engine.cards import DECK, Card
-from engine.kitti.arranger import suggestions
+from engine.kitti.arranger import best_split
 from engine.kitti.commands import LockIn
 from engine.kitti.events import Outcome, PotWon, Reminded, RoundShown
 from engine.kitti.rules import KittiRules
@@ -33,7 +33,7 @@ async def locked_in(house: House, *whos: Who, rules: KittiRules | None = None) -
     for key, who in enumerate(whos):
         nine = table.nine(SeatKey(key))
         assert nine is not None
-        split = suggestions(nine, opponents=1, order=table.state.rules.hand_order)[0]
+        split = best_split(nine, players=2, pot=2, rules=table.state.rules)
         await table.submit(who, lambda by, at, split=split: LockIn(by=by, at=at, split=split))  # type: ignore[misc]
     return table
 

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from bot.runtime.draft import Draft, Hands, arrange, clear, new_draft, put_in_order, split_of, tap
 from engine.cards import DECK, parse_cards
 from engine.hands import HandOrder
-from engine.kitti.arranger import suggestions
-from engine.kitti.splits import in_order, is_split_of
+from engine.kitti.arranger import advice
+from engine.kitti.rules import KittiRules
+from engine.kitti.splits import Split, in_order, is_split_of
 
 ORDER = HandOrder()
 NINE = parse_cards("5c Jh Td 4s 7c Jd 9d Qs Ad")
@@ -107,8 +108,12 @@ def test_clear() -> None:
     assert (draft.hands, draft.picked, draft.revision) == (((), (), ()), None, 2)
 
 
+def suggested() -> list[Split]:
+    return [found.split for found in advice(NINE, players=4, pot=4, rules=KittiRules()).splits]
+
+
 def test_arrange_goes_round_the_suggestions() -> None:
-    splits = suggestions(NINE, opponents=3, order=ORDER)
+    splits = suggested()
     draft = new_draft(1, 1)
     for number in [*range(len(splits)), 0]:
         draft = arrange(draft, splits, NINE)
@@ -118,14 +123,14 @@ def test_arrange_goes_round_the_suggestions() -> None:
 
 
 def test_ones_own_change_is_no_suggestion() -> None:
-    splits = suggestions(NINE, opponents=3, order=ORDER)
+    splits = suggested()
     draft = arrange(new_draft(1, 1), splits, NINE)
     assert tap(draft, 0).suggestion == 0  # picked up, it still stands there
     assert tapped(draft, 0, 8).suggestion == -1
 
 
 def test_arrange_always_changes_what_stands_there() -> None:
-    splits = suggestions(NINE, opponents=3, order=ORDER)
+    splits = suggested()
     draft = arrange(new_draft(1, 1), splits, NINE)
     first, other = draft.hands[0][:2]
     same_by_hand = tapped(draft, first, other)

@@ -12,7 +12,7 @@ from bot.runtime.ports import SaveFailed
 from bot.runtime.receipt import Verdict
 from bot.runtime.table import Table
 from engine.errors import Refusal
-from engine.kitti.arranger import suggestions
+from engine.kitti.arranger import best_split
 from engine.kitti.commands import Fold, LockIn
 from engine.kitti.events import CardsDealt, LockedIn
 from engine.kitti.rules import KittiRules
@@ -41,7 +41,7 @@ def plain(kind: type[Command]) -> Ask:
 def locks_in(table: Table, seat: SeatKey) -> Ask:
     nine = table.nine(seat)
     assert nine is not None
-    split = suggestions(nine, opponents=1, order=table.state.rules.hand_order)[0]
+    split = best_split(nine, players=2, pot=2, rules=table.state.rules)
     return lambda by, at: LockIn(by=by, at=at, split=split)
 
 
