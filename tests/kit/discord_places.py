@@ -1,6 +1,7 @@
 """Other channels and threads than the one that a world begins with, and what goes wrong around them."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import simcord
 from simcord.backend.models.channel import Overwrite
@@ -64,10 +65,26 @@ async def remove_bot(world: World) -> None:
     await world.env.settle()
 
 
-async def invite_bot(world: World) -> None:
+async def invite_bot(world: World, *, refusing: bool = False) -> None:
+    """The server adds the bot; `refusing` every call in its channels."""
     from simcord.backend import serializers  # noqa: PLC0415
 
     guild = world.env.backend.get_guild(world.guild.id)
-    allow_channel(world)
-    world.env.backend.emit("GUILD_CREATE", dict(serializers.guild_create_payload(world.env.backend, guild)))
+    if not refusing:
+        allow_channel(world)
+    payload: dict[str, Any] = dict(serializers.guild_create_payload(world.env.backend, guild))
+    del payload["unavailable"]  # which is said of a server that is back after an outage
+    world.env.backend.emit("GUILD_CREATE", payload)
+    await world.env.settle()
+
+
+async def outage(world: World) -> None:
+    """Discord cannot reach the server for a while."""
+    from simcord.backend import serializers  # noqa: PLC0415
+
+    backend = world.env.backend
+    backend.emit("GUILD_DELETE", {"id": str(world.guild.id), "unavailable": True})
+    await world.env.settle()
+    guild = backend.get_guild(world.guild.id)
+    backend.emit("GUILD_CREATE", dict(serializers.guild_create_payload(backend, guild)))
     await world.env.settle()

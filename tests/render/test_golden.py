@@ -3,7 +3,6 @@
 `KITTI_GOLDEN=write` writes them anew; what changed is then to be read in the diff.
 """
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -29,6 +28,7 @@ from engine.kitti.splits import in_order
 from engine.table.accounts import SeatKey
 from engine.table.commands import ChangeRules, Close, Leave, SitDown, SitOut
 from tests.kit.aloud import read_aloud, read_form
+from tests.kit.golden import compare
 from tests.kit.limits import check
 from tests.kit.views import HOST, NAMES, Play
 
@@ -237,11 +237,11 @@ SCREENS = {**dict(boards()), **dict(panels()), **dict(private())}
 @pytest.mark.parametrize("name", sorted(SCREENS))
 def test_a_screen_reads_as_it_did(name: str) -> None:
     check(SCREENS[name])
-    _compare(name, read_aloud(SCREENS[name]))
+    compare(FOLDER / f"{name}.txt", read_aloud(SCREENS[name]))
 
 
 def test_the_price_form_reads_as_it_did() -> None:
-    _compare("price_form", read_form(price_form(Play(PRICE).scene(0), WORDS)))
+    compare(FOLDER / "price_form.txt", read_form(price_form(Play(PRICE).scene(0), WORDS)))
 
 
 def test_refusals_read_as_they_did() -> None:
@@ -257,15 +257,8 @@ def test_refusals_read_as_they_did() -> None:
         f"{code}: {read_aloud(refusal(Refused(code, **facts.get(code, {})), None, WORDS)).splitlines()[1:]}"
         for code in Refusal
     ]
-    _compare("refusals", "\n".join(told) + "\n")
+    compare(FOLDER / "refusals.txt", "\n".join(told) + "\n")
 
 
 def test_no_golden_screen_is_left_over() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == {*SCREENS, "price_form", "refusals"}
-
-
-def _compare(name: str, text: str) -> None:
-    path = FOLDER / f"{name}.txt"
-    if os.environ.get("KITTI_GOLDEN") == "write":
-        path.write_text(text, "utf-8")
-    assert path.read_text("utf-8") == text

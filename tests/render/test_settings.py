@@ -10,7 +10,7 @@ from bot.render.prices import BadPrice, currencies_in_use, price_form, price_fro
 from bot.render.rules_text import SETTINGS, chip_worth, choice_of, nearest_preset, rules_line, value_text
 from bot.render.screen import Screen, Select
 from bot.render.settings import preset_from_choice, rule_from_choice, settings_panel
-from bot.render.words import words_for
+from bot.render.words import LANGUAGES, words_for
 from bot.runtime.intent import Verb
 from engine.errors import Refused
 from engine.kitti.rules import PRESETS, KittiRules, Preset
@@ -191,3 +191,25 @@ def test_what_chips_are_worth() -> None:
     assert worth(buy_in_price=50_000) == "1,000 chips cost Rs 500, so 1 chip is worth Rs 0.50."
     assert worth(buy_in_price=500) == "1,000 chips cost Rs 5, so 10 chips are worth Rs 0.05."
     assert worth(buy_in_price=100_000, stack_antes=30).endswith("1 chip is worth about Rs 3.33.")
+
+
+@pytest.mark.parametrize(
+    ("typed", "minor_units"),
+    [
+        ("५००", 50_000),
+        ("रु १२.५०", 1_250),
+        ("१,००,०००", 10_000_000),
+        ("1,00,000", 10_000_000),
+        ("100,000", 10_000_000),
+        ("Rs 1,000", 100_000),
+    ],
+)
+def test_a_price_is_read_as_nepalis_write_it(typed: str, minor_units: int) -> None:
+    rules = price_from_form(KittiRules(), typed, "NPR", "५०", language="ne")
+    assert (rules.buy_in_price, rules.currency, rules.stack_antes) == (minor_units, "NPR", 50)
+
+
+def test_a_price_grouped_as_nobody_does_is_none_in_either_language() -> None:
+    for language in LANGUAGES:
+        with pytest.raises(BadPrice, match=r"price\.bad\.number"):
+            price_from_form(KittiRules(), "1,0000", "NPR", language=language)

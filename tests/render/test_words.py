@@ -101,3 +101,48 @@ def test_cards() -> None:
     assert cards_line(parse_cards("AsTh")) == "`A♠\ufe0e` `10♥\ufe0e`"
     assert as_read(parse_cards("9s2d2h")) == list(parse_cards("2h2d9s"))
     assert as_read(parse_cards("2sAdKh")) == list(parse_cards("AdKh2s"))
+
+
+NEPALI = words_for("ne")
+
+
+@pytest.mark.parametrize(
+    ("minor", "currency", "text"),
+    [
+        (12_000, "NPR", "रु १२०"),
+        (123_456_750, "NPR", "रु १२,३४,५६७.५०"),
+        (-1_250, "USD", "−US$१२.५०"),
+        (1_234_567, "JPY", "JP¥१२,३४,५६७"),
+    ],
+)
+def test_money_in_nepali(minor: int, currency: str, text: str) -> None:
+    assert NEPALI.money(minor, currency) == text
+
+
+def test_numbers_in_nepali() -> None:
+    assert NEPALI.number(-1_234_567) == "−१२,३४,५६७"
+    assert [NEPALI.signed(n) for n in (5, 0, -5)] == ["+५", "०", "−५"]
+    assert [NEPALI.count("chips", n) for n in (0, 1, 1000)] == ["० चिप्स", "१ चिप", "१,००० चिप्स"]
+    assert NEPALI.listed(["क", "ख", "ग"]) == "क, ख र ग"
+
+
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ("9s9h9d", "नहलाको ट्रायल"),
+        ("KdQdJd", "डबल रन, बास्सा टप"),
+        ("As2d3s", "रन, एक्का-दुक्का-तिक्का"),
+        ("As9s4s", "कलर, एक्का टप"),
+        ("6s6hAd", "छक्काको जुट"),
+        ("QsTh7d", "रानी टप"),
+        ("5s3h2d", "2-3-5"),
+    ],
+)
+def test_a_hand_in_nepali(cards: str, name: str) -> None:
+    assert hand_name(hand_value(parse_cards(cards), HandOrder(two_three_five=True)), NEPALI) == name
+
+
+def test_every_hand_has_an_exact_name_of_its_own_in_nepali() -> None:
+    values = {strength: hand for hand, strength in strengths(HandOrder()).items()}
+    names = {exact_name(hand_value(hand, HandOrder()), NEPALI) for hand in values.values()}
+    assert len(names) == len(values) == 741
