@@ -12,7 +12,9 @@ COPY --from=build /app /app
 USER kitti
 WORKDIR /data
 VOLUME /data
-ENV KITTI_DATABASE=sqlite:////data/kitti.db PYTHONUNBUFFERED=1
+ENV KITTI_DATABASE=sqlite:////data/kitti.db KITTI_PULSE=/tmp/kitti.pulse PYTHONUNBUFFERED=1
 STOPSIGNAL SIGTERM
+# The event loop touches the file, so a bot whose process lives but whose loop is stuck counts as ill.
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["/app/bin/python", "-m", "bot", "health"]
 ENTRYPOINT ["/app/bin/python", "-m", "bot"]
 CMD ["run"]

@@ -1,4 +1,4 @@
-"""`python -m bot run | sync | preview`."""
+"""`python -m bot run | sync | health | preview`."""
 
 import argparse
 import asyncio
@@ -6,6 +6,8 @@ import logging
 import signal
 import sys
 from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 from typing import Final
 
 import aiohttp
@@ -14,6 +16,7 @@ from pydantic import ValidationError
 
 from bot.app import Bot, build
 from bot.config import Settings, fault_in
+from bot.pulse import alive, beat
 from bot.store.migrate import NewerDatabase
 
 FAILED: Final = 1
@@ -30,20 +33,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bot", description="A table for Kitti, on Discord.")
     parser.add_argument(
         "what",
-        choices=("run", "sync", "preview"),
-        help="run the bot, send its commands to Discord, or try it in a browser without Discord",
+        choices=("run", "sync", "health", "preview"),
+        help="run the bot, send its commands to Discord, ask whether a running bot is well (by KITTI_PULSE), "
+        "or try it in a browser without Discord",
     )
     what = parser.parse_args(arguments).what
     try:
         settings = Settings(_env_file=".env")
     except ValidationError as error:
         return _fail(fault_in(error), MISUSED)
+    if what == "health":
+        return _health(settings.pulse)
     if settings.discord_token is None:
         return _fail(
             "DISCORD_TOKEN: is missing; it is the bot's token from Discord's developer portal", MISUSED
         )
     _log_to_stderr(settings.log_level)
-    work = _run if what == "run" else _sync
+    work = partial(_run, pulse=settings.pulse) if what == "run" else _sync
     try:
         return asyncio.run(work(build(settings), settings.discord_token.get_secret_value()))
     except discord.LoginFailure:
@@ -56,13 +62,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _fail(f"Discord cannot be reached: {type(error).__name__}", FAILED)
 
 
-async def _run(bot: Bot, token: str) -> int:
+async def _run(bot: Bot, token: str, *, pulse: Path | None) -> int:
     loop = asyncio.get_running_loop()
     closing: list[asyncio.Task[None]] = []
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, lambda: closing.append(loop.create_task(bot.close())))
-    async with bot:
-        await bot.start(token)
+    heart = loop.create_task(beat(pulse)) if pulse else None
+    try:
+        async with bot:
+            await bot.start(token)
+    finally:
+        if heart is not None:
+            heart.cancel()
     for task in closing:
         await task
     return 0
@@ -72,6 +83,12 @@ async def _sync(bot: Bot, token: str) -> int:
     async with bot:
         await bot.login(token)
         return 0 if bot.synced else FAILED
+
+
+def _health(pulse: Path | None) -> int:
+    if pulse is None:
+        return _fail("KITTI_PULSE: is missing; it names the file that a running bot touches", MISUSED)
+    return 0 if alive(pulse) else _fail("the bot does not answer", FAILED)
 
 
 def _log_to_stderr(level: str) -> None:

@@ -1,5 +1,6 @@
 """What the operator sets, from the environment: `DISCORD_…` for the connection, `KITTI_…` for the bot."""
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, SecretStr, ValidationError
@@ -29,7 +30,7 @@ def _websocket(url: str) -> str:
 class Settings(BaseSettings):
     """`edit_interval` and `restart_interval` in seconds: the least time between two frames of one message,
     and between two tables' messages that are put right after a restart. `idle_hours`: how long a table may
-    stand untouched, 0 for as long as it likes.
+    stand untouched, 0 for as long as it likes. `pulse`: a file for the health check.
 
     The token may be missing: the preview needs none.
     """
@@ -53,6 +54,7 @@ class Settings(BaseSettings):
     edit_interval: float = Field(default=1.0, ge=0)
     restart_interval: float = Field(default=0.5, ge=0)
     idle_hours: int = Field(default=IDLE_HOURS, ge=0)
+    pulse: Path | None = None
 
 
 def fault_in(error: ValidationError) -> str:
