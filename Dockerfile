@@ -9,7 +9,7 @@ RUN python -m venv /app && /app/bin/pip install --no-cache-dir .
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --home-dir /data --create-home kitti
 COPY --from=build /app /app
-USER kitti
+USER 10001
 WORKDIR /data
 VOLUME /data
 ENV KITTI_DATABASE=sqlite:////data/kitti.db KITTI_PULSE=/tmp/kitti.pulse PYTHONUNBUFFERED=1
