@@ -8,6 +8,7 @@ import yarl
 from bot.config import Settings
 from bot.render.words import words_for
 from bot.runtime.dice import SecureDice
+from bot.runtime.displays import Displays
 from bot.runtime.languages import Languages
 from bot.runtime.newcomers import Newcomers
 from bot.runtime.ports import Clock, Dice
@@ -57,11 +58,14 @@ class Bot(KittiClient):
         )
         languages = Languages(self._store)
         await languages.load()
+        displays = Displays(self._store)
+        await displays.load()
         desk = Desk(
             tables=self._tables,
             servers=Servers(self._store),
             clock=self._clock,
             languages=languages,
+            displays=displays,
             newcomers=Newcomers(self._store),
             sender=Sender(self, self.delivery),
             looks=self.looks,

@@ -1,5 +1,7 @@
 """The board when a deal is decided: who took the pot and why, or why it was a kitti."""
 
+from dataclasses import replace
+
 from bot.render.parts import (
     closing_line,
     folded_line,
@@ -13,7 +15,8 @@ from bot.render.parts import (
 )
 from bot.render.picture import showdown_picture
 from bot.render.scene import Scene, moment
-from bot.render.screen import Accent, Block, Divider, Screen, Text
+from bot.render.screen import Accent, Block, Divider, Screen
+from bot.render.veil import veiled
 from bot.render.words import Words
 from bot.runtime.intent import Verb
 from engine.cards import RANKS
@@ -31,16 +34,19 @@ def result(scene: Scene, words: Words, *, over: bool = False) -> Screen:
         folded_line(scene, words),
         *_nines(scene, words),
     ]
+    hides = scene.suspense and not over and bool(game.rounds)
+    scene = replace(scene, suspense=hides)
+    hide = veiled if hides else str
     blocks: tuple[Block, ...] = (
         lines(head),
         *rounds(scene, words),
         Divider(),
-        lines(_outcome(scene, words)),
-        _stacks(scene, words),
+        lines(map(hide, _outcome(scene, words))),
+        lines([words.say("result.stacks"), *map(hide, _stacks(scene, words))]),
     )
     picture = showdown_picture(scene, words) if scene.pictures else None
     if picture is not None:
-        blocks = (*blocks, picture)
+        blocks = (*blocks, replace(picture, veiled=hides))
     if over:
         return Screen(blocks=blocks, accent=Accent.RESULT)
     verb, next_step = _next(scene, words)
@@ -112,7 +118,7 @@ def _moved(scene: Scene, moved: tuple[ChipsMoved, ...], words: Words) -> str:
     )
 
 
-def _stacks(scene: Scene, words: Words) -> Text:
+def _stacks(scene: Scene, words: Words) -> list[str]:
     changes = {each.player: each.chips for each in scene.game.change}
     told = []
     for player in scene.view.players:
@@ -125,7 +131,7 @@ def _stacks(scene: Scene, words: Words) -> Text:
         else:
             line = words.say("result.stack", name=name, chips=chips)
         told.append(" · ".join(part for part in (line, standing_note(player, words)) if part))
-    return lines([words.say("result.stacks"), *told])
+    return told
 
 
 def _next(scene: Scene, words: Words) -> tuple[Verb, str]:

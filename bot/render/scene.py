@@ -19,7 +19,7 @@ class Scene:
 
     `names` as the server shows them, raw; `now` in milliseconds since 1970; `board_url` leads to the table's
     message; texts have names of at most `longest_name` characters. `faces` is how cards look in messages,
-    `pictures` whether a message may have one.
+    `pictures` whether a message may have one, `suspense` whether a new round is hidden until it is tapped.
     """
 
     table: TableId
@@ -32,6 +32,7 @@ class Scene:
     longest_name: int = LONGEST_NAME
     faces: Faces = TEXT_FACES
     pictures: bool = False
+    suspense: bool = False
 
     def name(self, key: SeatKey, words: Words) -> str:
         """A person's name for a text, escaped."""

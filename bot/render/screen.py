@@ -92,10 +92,11 @@ class Select:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """`alt` says all that the drawing shows (at most 1,024 characters)."""
+    """`alt` says all that the drawing shows (at most 1,024 characters); `veiled`: hidden until it is tapped."""
 
     drawing: Drawing
     alt: str
+    veiled: bool = False
 
 
 Block = Text | Divider | Row | Select | Picture

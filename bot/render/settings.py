@@ -5,7 +5,8 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
-from bot.render.parts import lines
+from bot.render.display import display
+from bot.render.parts import lines, where
 from bot.render.presets import OWN, own_choices
 from bot.render.prices import BadPrice, price_form, price_from_form
 from bot.render.rules_text import (
@@ -94,7 +95,7 @@ def settings_panel(
     fixed = [name for name in shown if started and name in FIXED_BY_FIRST_DEAL]
     free = [name for name in shown if name not in fixed]
     blocks: list[Block] = [
-        lines([words.say("settings.title"), said, rules_line(rules, words)]),
+        lines([words.say("settings.title"), where(scene, words), said, rules_line(rules, words)]),
         lines([setting_line(rules, name, words) for name in free]),
         lines([*_money_lines(scene, fixed, words)]),
     ]
@@ -112,7 +113,8 @@ def settings_panel(
     }
     buttons = [scene.button(words.say(f"label.{verb}"), verb) for verb, offered in verbs.items() if offered]
     buttons.append(scene.button(words.say("label.home"), Verb.SEAT_HOME))
-    return Screen(blocks=(*blocks, Row(buttons=tuple(buttons))), accent=Accent.PRIVATE)
+    looks, toggles = display(scene, words)
+    return Screen(blocks=(*blocks, looks, toggles, Row(buttons=tuple(buttons))), accent=Accent.PRIVATE)
 
 
 def rule_from_choice(rules: KittiRules, name: str, value: str) -> KittiRules:

@@ -61,6 +61,8 @@ class Verb(StrEnum):
     DELETE_PRESET = "pdl"
     DELETE_PRESET_WHICH = "pdl1"
     SERVER_DEFAULT = "pdf"
+    FOUR_COLOURS = "four"  # the argument is 1 for on, 0 for off
+    SUSPENSE = "veil"  # as above
 
 
 PATTERN: Final = (

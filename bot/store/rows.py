@@ -45,6 +45,10 @@ DROP_PRESET: Final = "DELETE FROM presets WHERE guild_id = ? AND name = ?"
 SET_LEFT: Final = "INSERT OR REPLACE INTO departures (guild_id, left_at) VALUES (?, ?)"
 IS_BACK: Final = "DELETE FROM departures WHERE guild_id = ?"
 
+SET_DISPLAY: Final = (
+    "INSERT OR REPLACE INTO displays (table_id, guild_id, four_colours, suspense)"
+    " SELECT id, guild_id, ?, ? FROM tables WHERE id = ?"
+)
 SET_GREETED: Final = "INSERT OR REPLACE INTO greetings (guild_id, greeted_at) VALUES (?, ?)"
 SET_FIRST_DEAL: Final = "INSERT OR IGNORE INTO first_deals (user_id, deal) VALUES (?, ?)"
 SET_SERVER_LANGUAGE: Final = "INSERT OR REPLACE INTO server_languages (language, guild_id) VALUES (?, ?)"

@@ -6,6 +6,7 @@ from typing import Final
 
 import aiosqlite
 
+from bot.runtime.displays import Display
 from bot.runtime.draft import Draft
 from bot.runtime.handles import Line, MessageHandle
 from bot.runtime.intent import TableId
@@ -53,7 +54,7 @@ async def open_store(url: str) -> "SqliteStore":
 
 
 class SqliteStore:
-    """Implements `Store`, `LanguageStore` and `NewcomerStore`; made by `open_store`."""
+    """Implements `Store`, `LanguageStore`, `NewcomerStore` and `DisplayStore`; made by `open_store`."""
 
     def __init__(self, db: aiosqlite.Connection) -> None:
         self._db = db
@@ -149,6 +150,17 @@ class SqliteStore:
 
     async def set_first_deal(self, user_id: int, deal: str) -> None:
         await self._batches.write([(rows.SET_FIRST_DEAL, [(user_id, deal)])])
+
+    async def displays(self) -> Mapping[TableId, Display]:
+        found = await self._rows("SELECT table_id, four_colours, suspense FROM displays")
+        return {
+            TableId(key): Display(four_colours=bool(four), suspense=bool(veiled))
+            for key, four, veiled in found
+        }
+
+    async def set_display(self, table: TableId, display: Display) -> None:
+        row = (display.four_colours, display.suspense, table)
+        await self._batches.write([(rows.SET_DISPLAY, [row])])
 
     async def meta(self, key: str) -> str | None:
         """Something that the bot remembers beside its tables."""

@@ -9,6 +9,7 @@ from bot.render.board import board
 from bot.render.scene import Scene
 from bot.render.screen import Screen
 from bot.render.words import Words, words_for
+from bot.runtime.displays import Displays
 from bot.runtime.handles import Line
 from bot.runtime.languages import Languages
 from bot.runtime.newcomers import Newcomers
@@ -34,6 +35,7 @@ class Desk:
     servers: Servers
     languages: Languages
     newcomers: Newcomers
+    displays: Displays
     clock: Clock
     sender: Sender
     looks: Looks
@@ -41,6 +43,7 @@ class Desk:
     edit_interval: float
 
     def scene(self, table: Table, view: KittiTableView) -> Scene:
+        display = self.displays.of(table.id)
         return Scene(
             table=table.id,
             view=view,
@@ -49,8 +52,9 @@ class Desk:
             channel_id=table.channel_id,
             guild_id=table.guild_id,
             board_url=board_url(table),
-            faces=self.looks.faces(),
+            faces=self.looks.faces(four_colours=display.four_colours),
             pictures=self.looks.pictures_in(table.channel_id),
+            suspense=display.suspense,
         )
 
     def scene_for(self, table: Table, seat: SeatKey | None) -> Scene:

@@ -90,8 +90,8 @@ def _item(block: Block, *, emojis: bool) -> ui.Item[Any]:
             return ui.ActionRow(_select(block))
         case Divider():
             return ui.Separator()
-        case Picture(alt=alt):
-            item = discord.MediaGalleryItem(f"attachment://{PICTURE_NAME}", description=alt)
+        case Picture(alt=alt, veiled=veiled):
+            item = discord.MediaGalleryItem(f"attachment://{PICTURE_NAME}", description=alt, spoiler=veiled)
             return ui.MediaGallery(item)
 
 

@@ -7,8 +7,8 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.pictures.faces import face_png, file_names
-from bot.render.cards import TEXT_FACES, Faces, emoji_name
+from bot.pictures.faces import Colours, face_png, file_names
+from bot.render.cards import Faces, emoji_name
 
 log = logging.getLogger(__name__)
 
@@ -38,10 +38,11 @@ class CardEmojis:
         """Of the emojis that are there, by the names of their files."""
         return dict(self._ids)
 
-    def faces(self) -> Faces:
-        faces = Faces(self._ids)
+    def faces(self, colours: Colours = Colours.TWO) -> Faces:
+        """Those of a whole set; the colours count for pictures also where cards are text."""
+        faces = Faces(self._ids, colours)
         if not faces.whole or asyncio.get_running_loop().time() < self._text_until:
-            return TEXT_FACES
+            return Faces(colours=colours)
         return faces
 
     def start(self) -> None:

@@ -7,6 +7,7 @@ from bot.runtime.intent import Verb
 from bot.ui.aftermath import Aftermath
 from bot.ui.board_taps import BoardTaps
 from bot.ui.desk import Desk
+from bot.ui.display_taps import DisplayTaps
 from bot.ui.hand_taps import HandTaps
 from bot.ui.panels import Panels
 from bot.ui.reminders import Reminders
@@ -38,5 +39,6 @@ def house(desk: Desk) -> House:
             **HandTaps(panels).handlers,
             **SeatTaps().handlers,
             **SettingsTaps().handlers,
+            **DisplayTaps(writers, panels).handlers,
         },
     )

@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 
+from bot.pictures.faces import Colours
 from bot.render.cards import Faces
 from bot.ui.emojis import CardEmojis
 
@@ -24,8 +25,8 @@ class Looks:
         else:
             self._no_files.add(channel_id)
 
-    def faces(self) -> Faces:
-        return self._emojis.faces()
+    def faces(self, *, four_colours: bool) -> Faces:
+        return self._emojis.faces(Colours.FOUR if four_colours else Colours.TWO)
 
     def pictures_in(self, channel_id: int) -> bool:
         return self._pictures and channel_id not in self._no_files

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.runtime.displays import Display
 from bot.runtime.draft import new_draft, tap
 from bot.runtime.handles import Line, MessageHandle
 from bot.runtime.play import play
@@ -115,11 +116,16 @@ async def test_a_server_is_forgotten(store: SqliteStore) -> None:
         await store.set_draft(table, SeatKey(0), new_draft(1, 1))
         await store.set_default(guild_id, KittiRules(ante=20))
         await store.set_preset(guild_id, "Ours", KittiRules(ante=50))
+        await store.set_server_language(guild_id, "ne")
+        await store.set_table_language(table, "ne")
+        await store.set_greeted(guild_id, 1)
+        await store.set_display(table, Display(suspense=True))
     await store.set_left(1, 1_000)
     await store.set_left(2, 2_000)
     await store.forget_left(1_001)
-    tables = await rows(store, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'meta'")
-    assert len(tables) == 9
+    having = "SELECT 1 FROM pragma_table_info(s.name) WHERE name = 'guild_id'"
+    tables = await rows(store, f"SELECT name FROM sqlite_schema s WHERE type = 'table' AND EXISTS ({having})")  # noqa: S608
+    assert len(tables) == 13
     for (name,) in tables:
         assert await rows(store, f"SELECT DISTINCT guild_id FROM {name}") == [(2,)]  # noqa: S608
     with pytest.raises(Conflict):

@@ -140,3 +140,40 @@ async def test_a_refused_picture_leaves_the_words(adorned: World) -> None:
     await asha.press("Next round")
     assert "Stacks" in asha.board().text
     assert parts(asha.board(), ComponentType.MEDIA_GALLERY) == []
+
+
+async def test_the_host_turns_to_four_colours_and_suspense(adorned: World) -> None:
+    await dealt(adorned)
+    asha, bikash, *_ = adorned.people
+    await asha.press("My seat")
+    await asha.press("Settings")
+    await asha.press("Four colours")
+    names = {
+        button["emoji"]["name"]
+        for button in parts(bikash.panel(), ComponentType.BUTTON)
+        if button.get("emoji")
+    }
+    assert {name[:3] for name in names if name[-1] in "dc"} == {"k4_"}
+    await asha.press("Hide new rounds")
+    assert asha.private().button("Show rounds at once")
+    for person in (asha, bikash):
+        await person.press("Arrange for me")
+        await person.press("Lock in")
+    assert asha.board().text.count("||") >= 4
+    await adorned.restart()
+    await asha.press("Next round")
+    assert "||" not in asha.board().text.split("**Round 2**")[0]
+    assert "||" in asha.board().text.split("**Round 2**")[1]
+
+
+async def test_only_who_may_set_rules_may_set_looks(adorned: World) -> None:
+    await dealt(adorned)
+    asha, bikash, *_ = adorned.people
+    await asha.press("My seat")
+    await asha.press("Settings")
+    await adorned.at_once((bikash, "Hide new rounds", asha.private()))
+    assert "Only the host" in bikash.private().text
+    for person in (asha, bikash):
+        await person.press("Arrange for me")
+        await person.press("Lock in")
+    assert "||" not in asha.board().text

@@ -1,0 +1,97 @@
+"""What *Settings* says about looks, and what suspense hides."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.pictures.faces import Colours, file_names
+from bot.render.board import board, record
+from bot.render.cards import Faces
+from bot.render.display import display
+from bot.render.scene import Scene
+from bot.render.screen import Screen, Text
+from bot.render.veil import veiled
+from bot.render.words import words_for
+from bot.runtime.intent import Verb
+from engine.kitti.commands import NextRound
+from tests.kit.limits import check
+from tests.kit.views import HOST, Play, renamed
+
+WORDS = words_for()
+NINES = {0: "AsKsQs AhKh9h 2c2d5h", 1: "JsTs9s AdKd8d 3c3d6h", 2: "JhTh9c QdTd7d 4c4d6s"}
+EMOJIS = Faces({name: 10**18 + number for number, name in enumerate(file_names())})
+
+
+def shown(rounds: int) -> Scene:
+    table = Play()
+    table.deal(NINES)
+    table.lock_in(0, 1, 2)
+    for _ in range(rounds - 1):
+        table.do(NextRound, HOST)
+    return replace(table.scene(), suspense=True)
+
+
+def text_of(screen: Screen) -> str:
+    return "\n".join(block.markdown for block in screen.blocks if isinstance(block, Text))
+
+
+def in_sight(screen: Screen) -> str:
+    """What can be read without tapping."""
+    return re.sub(r"\|\|.*?\|\|", "…", text_of(screen))
+
+
+def test_each_line_has_bars_of_its_own_and_small_print_stays_small() -> None:
+    assert veiled("One\n-# two\n") == "||One||\n-# ||two||\n"
+
+
+def test_only_the_newest_round_is_hidden() -> None:
+    seen = in_sight(board(shown(2), WORDS))
+    assert "Pure sequence, ace high" in seen
+    assert "**Asha wins the round**" in seen
+    assert "Colour" not in seen
+    assert seen.count("wins the round") == 1
+    assert "**Asha**" not in seen.split("**Round 2**")[1]
+
+
+def test_a_result_keeps_its_secret_until_it_is_tapped() -> None:
+    scene = replace(shown(3), pictures=True)
+    screen = board(scene, WORDS)
+    seen = in_sight(screen)
+    assert "Salami" not in seen
+    assert "1,0" not in seen
+    assert screen.picture is not None
+    assert screen.picture.veiled
+    assert re.sub(r"\|\|", "", text_of(screen)).count("Pair of twos") == 1
+
+
+def test_a_record_hides_nothing() -> None:
+    kept = record(shown(3), WORDS)
+    assert kept is not None
+    assert "||" not in text_of(kept)
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3])
+def test_veils_keep_within_a_message(rounds: int) -> None:
+    scene = replace(renamed(shown(rounds), "|" * 32), faces=EMOJIS, pictures=True)
+    check(board(scene, WORDS))
+
+
+def test_every_look_can_be_turned_round() -> None:
+    scene = replace(shown(1), faces=EMOJIS)
+    told, row = display(scene, WORDS)
+    assert told.markdown == "Cards in two colours\nA new round stays hidden until you tap it"
+    asked = [
+        (button.label, button.intent.verb, button.intent.argument) for button in row.buttons if button.intent
+    ]
+    assert asked == [("Four colours", Verb.FOUR_COLOURS, "1"), ("Show rounds at once", Verb.SUSPENSE, "0")]
+    turned = replace(scene, faces=replace(EMOJIS, colours=Colours.FOUR), suspense=False)
+    assert [button.label for button in display(turned, WORDS)[1].buttons] == [
+        "Two colours",
+        "Hide new rounds",
+    ]
+
+
+def test_colours_are_not_offered_where_nothing_is_drawn_in_them() -> None:
+    _, row = display(shown(1), WORDS)
+    assert [button.label for button in row.buttons] == ["Show rounds at once"]
