@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.render.parts import lines
+from bot.render.parts import lines, where
 from bot.render.rules_text import setting_line
 from bot.render.scene import Scene, moment
 from bot.render.screen import Accent, Block, Button, Row, Screen, Style
@@ -126,7 +126,8 @@ def _told(event: Event, scene: Scene, words: Words) -> str:
 
 
 def _short(scene: Scene | None, words: Words, told: list[str], accent: Accent) -> Screen:
-    blocks: tuple[Block, ...] = (lines(told),)
+    place = "" if scene is None else f"-# {where(scene, words)}"
+    blocks: tuple[Block, ...] = (lines([*told, place]),)
     if scene is not None and scene.board_url:
         blocks += (Row(buttons=(Button(label=words.say("label.to_table"), url=scene.board_url),)),)
     return Screen(blocks=blocks, accent=accent)

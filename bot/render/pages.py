@@ -2,7 +2,7 @@
 
 from bot.render.fit import cut, fitted
 from bot.render.ledger import ledger_lines, money_line
-from bot.render.parts import lines, standing_note
+from bot.render.parts import lines, standing_note, where
 from bot.render.rules_text import (
     SETTINGS,
     chip_worth,
@@ -22,7 +22,13 @@ def stacks(scene: Scene, words: Words) -> Screen:
     view = scene.view
     present = sorted(view.players, key=lambda each: each.standing is Standing.GONE)
     told = [_stack(scene, player, words) for player in present]
-    head = lines([words.say("stacks.title"), words.say("stacks.pot", chips=words.count("chips", view.pot))])
+    head = lines(
+        [
+            words.say("stacks.title"),
+            where(scene, words),
+            words.say("stacks.pot", chips=words.count("chips", view.pot)),
+        ]
+    )
     return Screen(blocks=fitted(lambda room: (head, lines(cut(told, room, words)))), accent=Accent.PRIVATE)
 
 
@@ -42,7 +48,7 @@ def ledger(scene: Scene, words: Words) -> Screen:
 
     def blocks(room: int) -> tuple[Block, ...]:
         told = [*ledger_lines(scene, words, room), money_line(scene, words)]
-        return (lines([words.say("ledger.title")]), lines(told))
+        return (lines([words.say("ledger.title"), where(scene, words)]), lines(told))
 
     return Screen(blocks=fitted(blocks), accent=Accent.PRIVATE)
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from bot.render.cards import as_read, by_rank, card_label, cards_line, hand_name
-from bot.render.parts import lines, title
-from bot.render.scene import Scene, channel
+from bot.render.parts import lines, title, where
+from bot.render.scene import Scene
 from bot.render.screen import Accent, Block, Button, Divider, Row, Screen, Style, Text
 from bot.render.words import Words
 from bot.runtime.draft import Draft, split_of
@@ -97,7 +97,7 @@ def _by_rank(nine: Nine, indexes: tuple[int, ...]) -> tuple[int, ...]:
 def _head(scene: Scene, words: Words) -> list[str]:
     return [
         words.say("panel.title", title=title(scene, words)),
-        words.say("panel.where", host=scene.name(scene.view.host, words), channel=channel(scene)),
+        where(scene, words),
     ]
 
 
@@ -223,7 +223,7 @@ def _without_cards(scene: Scene, words: Words) -> Screen:
 
 
 def _screen(scene: Scene, words: Words, told: list[str]) -> Screen:
-    head = [words.say("panel.where", host=scene.name(scene.view.host, words), channel=channel(scene))]
+    head = [where(scene, words)]
     if scene.view.stage is TableStage.PLAYING:
         head = _head(scene, words)
     blocks: tuple[Block, ...] = (lines(head), lines(told))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.render.names import plain_name
-from bot.render.parts import lines
+from bot.render.parts import lines, where
 from bot.render.scene import Scene
 from bot.render.screen import Accent, Choice, Field, Form, Row, Screen, Select
 from bot.render.words import LANGUAGES, Words, words_for
@@ -68,4 +68,6 @@ def delete_panel(scene: Scene, names: Sequence[str], words: Words) -> Screen:
         placeholder=words.say("settings.preset"),
         choices=own_choices(names, words),
     )
-    return Screen(blocks=(lines([words.say("preset.delete")]), menu, home), accent=Accent.PRIVATE)
+    return Screen(
+        blocks=(lines([where(scene, words), words.say("preset.delete")]), menu, home), accent=Accent.PRIVATE
+    )
