@@ -1,10 +1,11 @@
 """Lines that several boards share."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from bot.render.cards import as_read, by_rank, cards_line, exact_name, hand_name
 from bot.render.scene import Scene, channel, moment
 from bot.render.screen import Divider, Row, Style, Text
+from bot.render.veil import veiled
 from bot.render.words import Words
 from bot.runtime.intent import Verb
 from engine.hands import HandKind
@@ -42,21 +43,22 @@ def standing_note(player: PlayerView, words: Words) -> str:
 
 
 def rounds(scene: Scene, words: Words) -> Iterator[Text | Divider]:
-    """Every round face up, a line between them."""
+    """Every round face up, a line between them; in suspense the newest one is hidden until it is tapped."""
     for shown in scene.game.rounds:
         yield Divider()
-        yield _round(scene, shown, words)
+        newest = shown is scene.game.rounds[-1]
+        yield _round(scene, shown, words, hide=veiled if scene.suspense and newest else str)
 
 
-def _round(scene: Scene, shown: RoundView, words: Words) -> Text:
+def _round(scene: Scene, shown: RoundView, words: Words, *, hide: Callable[[str], str]) -> Text:
     """A round face up, in the order of showing; who won it stands below, in words."""
     heading = words.say("round.title", number=shown.place + 1, first=scene.name(shown.hands[0].player, words))
     told = [
         words.say(
-            "round.best_hand" if hand.player == shown.winner else "round.hand",
+            "round.best_hand" if hand.player == shown.winner and hide is str else "round.hand",
             name=scene.name(hand.player, words),
-            cards=cards_line(as_read(hand.hand), scene.faces),
-            hand=hand_name(hand.value, words),
+            cards=hide(cards_line(as_read(hand.hand), scene.faces)),
+            hand=hide(hand_name(hand.value, words)),
         )
         for hand in shown.hands
     ]
@@ -64,7 +66,7 @@ def _round(scene: Scene, shown: RoundView, words: Words) -> Text:
         outcome = words.say("round.drawn")
     else:
         outcome = words.say("round.won", name=scene.name(shown.winner, words))
-    return lines([heading, *told, outcome, _close_call(scene, shown, words)])
+    return lines([heading, *told, *map(hide, (outcome, _close_call(scene, shown, words)))])
 
 
 def _close_call(scene: Scene, shown: RoundView, words: Words) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
+from bot.render.display import display
 from bot.render.parts import lines, where
 from bot.render.presets import OWN, own_choices
 from bot.render.prices import BadPrice, price_form, price_from_form
@@ -112,7 +113,8 @@ def settings_panel(
     }
     buttons = [scene.button(words.say(f"label.{verb}"), verb) for verb, offered in verbs.items() if offered]
     buttons.append(scene.button(words.say("label.home"), Verb.SEAT_HOME))
-    return Screen(blocks=(*blocks, Row(buttons=tuple(buttons))), accent=Accent.PRIVATE)
+    looks, toggles = display(scene, words)
+    return Screen(blocks=(*blocks, looks, toggles, Row(buttons=tuple(buttons))), accent=Accent.PRIVATE)
 
 
 def rule_from_choice(rules: KittiRules, name: str, value: str) -> KittiRules:
