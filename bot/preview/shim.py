@@ -34,6 +34,7 @@ _FRAME_SECONDS: Final = 0.2
 # A click that takes longer is shown as not completed.
 _PATIENCE_SECONDS: Final = 8.0
 _TEXTS_REMEMBERED: Final = 4000
+_BOT_NAME: Final = "Kitti Table"
 _KEY: Final = "X-Simcord-Capability"
 _ACTS: Final = frozenset({"click", "select", "modal_submit", "run_command", "send_message"})
 
@@ -48,6 +49,7 @@ async def world(bot: discord.Client) -> AsyncIterator[simcord.Env]:
     """
     runner = simcord.run(bot, check_errors=False, settle_timeout=_PATIENCE_SECONDS)
     runner._env.backend.clock._epoch = dt.datetime.now(dt.UTC)  # noqa: SLF001
+    runner._env.backend.bot_user.name = _BOT_NAME  # noqa: SLF001
     # The bot's timers fire when `_keep_live` moves the clock; else each click would wait for those that are near.
     runner._env._schedule_timer = lambda *_: None  # type: ignore[method-assign] # noqa: SLF001
     async with runner as env:

@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from PIL import Image
 from playwright.async_api import Browser, Locator, Page, async_playwright
 
 CHROMIUM: Final = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -29,6 +30,8 @@ FLAGS: Final = [
 ]
 DESK: Final = (1100, 900)
 PHONE: Final = (390, 844)
+TALL: Final = (600, 1700)  # a whole message in view
+GAP: Final = 24
 LIGHT: Final = """:root {
   color-scheme: light; background: #fff; color: #2e3035;
   --discord-bg: #fff; --discord-surface: #f3f3f4; --discord-elevated: #e9e9ea; --discord-control: #ebebed;
@@ -54,13 +57,23 @@ class Tab:
     def _channel(self) -> Locator:
         return self._page.get_by_role("region", name="Conversation")
 
-    async def command(self, text: str) -> None:
+    async def command(self, text: str, *chosen: str) -> None:
+        """Type a command; `chosen` is what to take from its menus, one after the other."""
         await self._page.locator("textarea:visible").first.click()
         await self._page.keyboard.type(text, delay=15)
         await self._page.wait_for_timeout(400)
         await self._page.keyboard.press("Enter")
         await self._page.wait_for_timeout(300)
-        await self._page.keyboard.press("Enter")
+        for option in chosen:
+            offered = self._page.get_by_role("option", name=option)
+            if not await offered.is_visible():
+                await self._page.get_by_text(re.compile(r"\+\d more")).click()
+            await offered.click()
+            await self._page.wait_for_timeout(300)
+        if chosen:
+            await self._page.get_by_role("button", name="Send").last.evaluate("button => button.click()")
+        else:
+            await self._page.keyboard.press("Enter")
 
     def button(self, label: str | re.Pattern[str]) -> Locator:
         return self._channel.get_by_role("button", name=label, exact=isinstance(label, str)).last
@@ -79,16 +92,26 @@ class Tab:
         await self.press("Lock in")
         await self.until("You are locked in")
 
+    async def message(self, text: str, file: Path) -> None:
+        """The newest message with this text, by itself."""
+        await self._at_rest()
+        await self._channel.get_by_role("article").filter(has_text=text).last.screenshot(path=file)
+
     async def picture(self, name: str, *, light: bool = False) -> None:
-        await self._page.wait_for_timeout(700)
-        await self._page.mouse.move(0, 0)
-        await self._channel.get_by_role("article").last.evaluate("message => message.scrollIntoView(false)")
-        await self._page.wait_for_timeout(300)
+        await self._at_rest()
         await self._page.screenshot(path=self._folder / f"{name}.png")
         if light:
             style = await self._page.add_style_tag(content=LIGHT)
             await self._page.screenshot(path=self._folder / f"{name}_light.png")
             await style.evaluate("style => style.remove()")
+
+    async def _at_rest(self) -> None:
+        await self._page.wait_for_timeout(700)
+        await self._page.mouse.move(0, 0)
+        await self._page.evaluate("document.activeElement?.blur()")
+        await self._channel.get_by_role("article").last.evaluate("message => message.scrollIntoView(false)")
+        await self._page.wait_for_function("[...document.images].every(image => image.complete)")
+        await self._page.wait_for_timeout(300)
 
 
 @asynccontextmanager
@@ -124,7 +147,7 @@ async def open_tab(browser: Browser, url: str, size: tuple[int, int], folder: Pa
 async def play(browser: Browser, url: str, folder: Path) -> None:
     asha = await open_tab(browser, url, DESK, folder)
     bikash = await open_tab(browser, url, PHONE, folder)
-    chandra = await open_tab(browser, url, DESK, folder)
+    chandra = await open_tab(browser, url, TALL, folder)
     await asha.command("/kitti host")
     await bikash.press("Sit down")
     await chandra.press("Sit down")
@@ -143,6 +166,7 @@ async def play(browser: Browser, url: str, folder: Path) -> None:
         await tab.arrange()
     await asha.picture("panel", light=True)
     await bikash.picture("panel_phone", light=True)
+    await chandra.message("Your nine", folder / "message_panel.png")
     for tab in (bikash, chandra, asha):
         await tab.lock_in()
     await asha.until("Round 1")
@@ -154,10 +178,25 @@ async def play(browser: Browser, url: str, folder: Path) -> None:
     await asha.until("Round 3")
     await asha.picture("result", light=True)
     await bikash.picture("result_phone", light=True)
+    await chandra.message("Stacks", folder / "message_result.png")
+    side_by_side(folder / "table.png", folder / "message_result.png", folder / "message_panel.png")
     await asha.command("/kitti close")
     await asha.until("The table is closed")
     await asha.picture("ledger", light=True)
     await bikash.picture("ledger_phone")
+
+
+def side_by_side(file: Path, *parts: Path) -> None:
+    """One picture for the README: smaller, since the pages are drawn at twice their size."""
+    images = [Image.open(part).convert("RGB") for part in parts]
+    ground = images[0].getpixel((0, 0))
+    width = sum(image.width for image in images) + GAP * (len(images) - 1)
+    whole = Image.new("RGB", (width, max(image.height for image in images)), ground)
+    at = 0
+    for image in images:
+        whole.paste(image, (at, 0))
+        at += image.width + GAP
+    whole.resize((whole.width * 3 // 4, whole.height * 3 // 4)).quantize(128).save(file, optimize=True)
 
 
 async def main(argv: Sequence[str]) -> None:
