@@ -32,8 +32,8 @@ NUDGE_MS: Final = 60_000
 PUT_OUT_MS: Final = 60_000
 """From the deal until the host may put an absent player out (the rules, 9)."""
 PUT_OUT_AFTER_REMINDER_MS: Final = 30_000
-PUT_OUT_HOST_MS: Final = 60_000
-"""How much later the others may put an absent host out (the rules, 9)."""
+PUT_OUT_OTHERS_MS: Final = 60_000
+"""How much later than the host the others may (the rules, 9)."""
 
 
 def lock_in(
@@ -113,8 +113,8 @@ def put_out(
     if stage.reminded is None:
         raise Refused(Refusal.REMIND_FIRST)
     earliest = max(stage.since + PUT_OUT_MS, stage.reminded + PUT_OUT_AFTER_REMINDER_MS)
-    if part.player == facts.host and command.by is not Office.MODERATOR:
-        earliest += PUT_OUT_HOST_MS
+    if command.by not in (facts.host, Office.MODERATOR):
+        earliest += PUT_OUT_OTHERS_MS
     if command.at < earliest:
         raise Refused(Refusal.TOO_EARLY, at=earliest)
     step = without(game, stage, part, facts)
@@ -122,11 +122,14 @@ def put_out(
 
 
 def _require_waiting(stage: Arranging, by: Actor, absent: SeatKey, facts: Facts[KittiRules]) -> None:
-    """Check that `by` is the host; where the host is absent, somebody who has locked in or folded."""
+    """Check that `by` is the host, or somebody who has locked in or folded.
+
+    A host who has locked in, sits out or was put out may be as absent as the one who is waited for, and an
+    absent host never stalls a table (the rules, 9): so the others may put out whomever they wait for.
+    """
     if by is Office.MODERATOR or (by == facts.host and by != absent):
         return
-    done = {part.player for part in stage.dealt if not part.arranging}
-    if absent != facts.host or by not in done:
+    if by == absent or by not in {part.player for part in stage.dealt if not part.arranging}:
         raise Refused(Refusal.HOST_ONLY)
 
 

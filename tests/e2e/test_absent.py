@@ -127,6 +127,25 @@ async def test_an_absent_host_is_put_out_by_another_and_the_table_goes_on(world:
     assert "Game 2" in chandra.board().text
 
 
+async def test_with_the_host_and_another_gone_the_one_who_is_left_plays_on(world: World) -> None:
+    asha, bikash, chandra = await gather_at_table(world, 3)
+    await asha.press("Deal")
+    await asha.play_split()
+    await bikash.play_split()
+    for person in (asha, chandra):
+        world.guild.remove_member(person.actor)
+    await world.advance(61)
+    await bikash.press("My seat")
+    await bikash.press("Nudge")
+    await world.advance(91)
+    await bikash.press("My seat")
+    await bikash.press("Put out…")
+    await bikash.choose("Choose a player", "Chandra")
+    assert "**Round 1**" in bikash.board().text
+    await world.advance(21)
+    assert "**Stacks**" in bikash.board().text
+
+
 async def test_a_host_who_is_here_may_not_be_put_out(world: World) -> None:
     asha, bikash, _ = await gather_at_table(world, 3)
     await asha.press("Deal")

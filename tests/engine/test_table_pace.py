@@ -171,6 +171,33 @@ def test_9_an_absent_host_is_put_out_by_who_has_moved_60_seconds_later(by: Actor
     assert told.said(WasPutOut) == [WasPutOut(player=HOST)]
 
 
+@pytest.mark.parametrize("host_moves", [True, False], ids=["the host folds", "the host is put out"])
+def test_9_with_the_host_gone_too_the_others_put_out_whom_they_wait_for(host_moves: bool) -> None:
+    told = arranging()
+    told.fold(2)
+    told.later(60)
+    told.do(Remind, seat(2))
+    told.later(90)
+    if host_moves:
+        told.fold(0)
+    else:
+        told.do(PutOut, seat(2), player=HOST)
+    told.do(PutOut, seat(2), player=seat(1))
+    assert told.stage != "arranging"
+
+
+def test_9_the_others_may_put_somebody_out_60_seconds_later_than_the_host() -> None:
+    told = arranging()
+    told.fold(2)
+    told.later(60)
+    told.do(Remind, HOST)
+    told.later(30)
+    assert told.refused(PutOut, seat(2), player=seat(1)).facts == {"at": told.at + 60_000}
+    told.later(60)
+    assert told.refused(PutOut, seat(1), player=HOST).code is Refusal.HOST_ONLY
+    told.do(PutOut, seat(2), player=seat(1))
+
+
 def test_9_a_closed_table_waits_for_nobody() -> None:
     told = arranging()
     told.do(Close, HOST, now=True)
