@@ -9,6 +9,7 @@ from bot.config import Settings
 from bot.render.words import words_for
 from bot.runtime.dice import SecureDice
 from bot.runtime.displays import Displays
+from bot.runtime.histories import Histories
 from bot.runtime.languages import Languages
 from bot.runtime.newcomers import Newcomers
 from bot.runtime.ports import Clock, Dice
@@ -66,6 +67,7 @@ class Bot(KittiClient):
             clock=self._clock,
             languages=languages,
             displays=displays,
+            histories=Histories(self._store),
             newcomers=Newcomers(self._store),
             sender=Sender(self, self.delivery),
             looks=self.looks,

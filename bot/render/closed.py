@@ -1,5 +1,6 @@
 """The board of a closed table: how it ended, and the ledger."""
 
+from bot.render.chart import stacks_chart
 from bot.render.fit import fitted
 from bot.render.ledger import ledger_lines, money_line, places
 from bot.render.parts import lines
@@ -26,4 +27,6 @@ def closed(scene: Scene, words: Words) -> Screen:
         told = [*ledger_lines(scene, words, room), money_line(scene, words)]
         return (lines(head), Divider(), *ranked, lines(told))
 
-    return Screen(blocks=fitted(blocks), accent=Accent.RESULT)
+    chart = stacks_chart(scene, words) if scene.pictures else None
+    made = fitted(blocks)
+    return Screen(blocks=made if chart is None else (*made, chart), accent=Accent.RESULT)

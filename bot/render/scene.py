@@ -7,6 +7,7 @@ from bot.render.cards import TEXT_FACES, Faces
 from bot.render.names import LONGEST_NAME, plain_name, safe_name
 from bot.render.screen import Button, Emoji, Style
 from bot.render.words import Words
+from bot.runtime.histories import History
 from bot.runtime.intent import Intent, TableId, Verb
 from engine.kitti.view import KittiTableView, KittiView
 from engine.table.accounts import SeatKey
@@ -20,6 +21,7 @@ class Scene:
     `names` as the server shows them, raw; `now` in milliseconds since 1970; `board_url` leads to the table's
     message; texts have names of at most `longest_name` characters. `faces` is how cards look in messages,
     `pictures` whether a message may have one, `suspense` whether a new round is hidden until it is tapped.
+    `history` is there once the table has closed.
     """
 
     table: TableId
@@ -33,6 +35,7 @@ class Scene:
     faces: Faces = TEXT_FACES
     pictures: bool = False
     suspense: bool = False
+    history: History = ()
 
     def name(self, key: SeatKey, words: Words) -> str:
         """A person's name for a text, escaped."""

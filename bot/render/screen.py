@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from bot.pictures.chart import StacksChart
 from bot.pictures.showdown import Showdown
 from bot.runtime.intent import Intent
 
-Drawing = Showdown
+Drawing = Showdown | StacksChart
 
 
 class Accent(StrEnum):

@@ -1,13 +1,15 @@
 """What a table and a unit of work are as rows."""
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from bot.runtime.histories import History
 from bot.runtime.people import Person
 from bot.runtime.ports import Entry, Opening, StoredTable, Unit
 from bot.store import codec
 from bot.store.batches import Row, Statement
+from engine.table.accounts import House, SeatKey
 
 _OPEN: Final = "INSERT INTO tables (id, guild_id, channel_id, version, snapshot) VALUES (?, ?, ?, ?, ?)"
 _ADVANCE: Final = "UPDATE tables SET version = ?, snapshot = ?, closed_at = ? WHERE id = ?"
@@ -45,6 +47,10 @@ DROP_PRESET: Final = "DELETE FROM presets WHERE guild_id = ? AND name = ?"
 SET_LEFT: Final = "INSERT OR REPLACE INTO departures (guild_id, left_at) VALUES (?, ?)"
 IS_BACK: Final = "DELETE FROM departures WHERE guild_id = ?"
 
+GAME_ENDS: Final = "SELECT version FROM events WHERE table_id = ? AND kind = 'GameEnded' ORDER BY version"
+POSTINGS: Final = (
+    "SELECT version, source, target, chips FROM postings WHERE table_id = ? ORDER BY version, position"
+)
 SET_DISPLAY: Final = (
     "INSERT OR REPLACE INTO displays (table_id, guild_id, four_colours, suspense)"
     " SELECT id, guild_id, ?, ? FROM tables WHERE id = ?"
@@ -124,6 +130,27 @@ def by_table(found: Iterable[Sequence[Any]]) -> Mapping[str, Sequence[Sequence[A
     for row in found:
         grouped[row[0]].append(row)
     return grouped
+
+
+def history(ends: Iterable[int], moves: Iterable[Sequence[Any]]) -> History:
+    """The stacks after each of these versions, and first what was bought until the first; from rows in `POSTINGS`."""
+    told: list[dict[SeatKey, int]] = []
+    stacks: dict[SeatKey, int] = defaultdict(int)
+    bought: dict[SeatKey, int] = defaultdict(int)
+    left = deque(moves)
+    for end in ends:
+        while left and left[0][0] <= end:
+            _, source, target, chips = left.popleft()
+            for account, other, gain in ((target, source, chips), (source, target, -chips)):
+                if account.isdecimal():
+                    stacks[SeatKey(int(account))] += gain
+                    bought[SeatKey(int(account))] += gain if other == House.BOX else 0
+        # Whoever got up again before a game has had everything returned.
+        players = [key for key, chips in bought.items() if chips]
+        if not told:
+            told.append({key: bought[key] for key in players})
+        told.append({key: stacks[key] for key in players})
+    return told
 
 
 def stored_table(

@@ -9,6 +9,7 @@ import aiosqlite
 from bot.runtime.displays import Display
 from bot.runtime.draft import Draft
 from bot.runtime.handles import Line, MessageHandle
+from bot.runtime.histories import History
 from bot.runtime.intent import TableId
 from bot.runtime.languages import Choices
 from bot.runtime.ports import StoredTable, Unit
@@ -54,7 +55,7 @@ async def open_store(url: str) -> "SqliteStore":
 
 
 class SqliteStore:
-    """Implements `Store`, `LanguageStore`, `NewcomerStore` and `DisplayStore`; made by `open_store`."""
+    """Implements `Store` and the stores of languages, newcomers, displays and histories; made by `open_store`."""
 
     def __init__(self, db: aiosqlite.Connection) -> None:
         self._db = db
@@ -161,6 +162,11 @@ class SqliteStore:
     async def set_display(self, table: TableId, display: Display) -> None:
         row = (display.four_colours, display.suspense, table)
         await self._batches.write([(rows.SET_DISPLAY, [row])])
+
+    async def history(self, table: TableId) -> History:
+        ends = await self._rows(rows.GAME_ENDS, (table,))
+        moves = await self._rows(rows.POSTINGS, (table,))
+        return rows.history([int(row[0]) for row in ends], moves)
 
     async def meta(self, key: str) -> str | None:
         """Something that the bot remembers beside its tables."""

@@ -11,6 +11,7 @@ from bot.render.screen import Screen
 from bot.render.words import Words, words_for
 from bot.runtime.displays import Displays
 from bot.runtime.handles import Line
+from bot.runtime.histories import Histories
 from bot.runtime.languages import Languages
 from bot.runtime.newcomers import Newcomers
 from bot.runtime.people import Person, Who
@@ -36,6 +37,7 @@ class Desk:
     languages: Languages
     newcomers: Newcomers
     displays: Displays
+    histories: Histories
     clock: Clock
     sender: Sender
     looks: Looks
@@ -55,6 +57,7 @@ class Desk:
             faces=self.looks.faces(four_colours=display.four_colours),
             pictures=self.looks.pictures_in(table.channel_id),
             suspense=display.suspense,
+            history=self.histories.of(table.id),
         )
 
     def scene_for(self, table: Table, seat: SeatKey | None) -> Scene:

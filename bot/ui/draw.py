@@ -36,7 +36,7 @@ _STYLES: Final = {
 }
 
 
-PICTURE_NAME: Final = "showdown.png"
+PICTURE_NAME: Final = "kitti.png"
 
 
 def layout(screen: Screen, *, emojis: bool = True) -> ui.LayoutView:

@@ -194,6 +194,8 @@ class Writer:
     async def _draw(self) -> None:
         await self._clear()
         view, board = self._table.look(None), self._table.board
+        if self._table.closed:
+            await self._desk.histories.read(self._table.id)
         if board is not None and self._fits(view):
             if self._table.shown_version == view.version:
                 return
@@ -338,6 +340,7 @@ class Writers:
 
     def _drop(self, table: TableId) -> None:
         self._writers.pop(table, None)
+        self._desk.histories.forget(table)
 
     async def stop(self, patience: float) -> None:
         writers = tuple(self._writers.values())

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.pictures.faces import Colours, file_names
+from bot.pictures.showdown import Showdown
 from bot.pictures.svg import png
 from bot.render.board import board
 from bot.render.cards import Faces
@@ -41,6 +42,7 @@ def picture_of(table: Play) -> Picture:
 
 def test_hands_lie_by_round_with_the_winner_marked_and_the_folded_face_down() -> None:
     drawing = picture_of(played()).drawing
+    assert isinstance(drawing, Showdown)
     rows = {row.name: row for row in drawing.rows}
     assert [card_text(card) for card in rows["Asha"].cells[0].cards] == ["As", "Ks", "Qs"]
     assert [cell.best for cell in rows["Asha"].cells] == [True, True, False]

@@ -103,7 +103,7 @@ async def test_a_result_has_its_picture_without_a_counted_call(adorned: World) -
     (gallery,) = parts(asha.board(), ComponentType.MEDIA_GALLERY)
     (item,) = gallery["items"]
     assert "Round 1: " in item["description"]
-    assert asha.board().handle.attachments[0].filename == "showdown.png"
+    assert asha.board().handle.attachments[0].filename == "kitti.png"
     assert adorned.calls[Route.COUNTED] == 0
     await asha.press("Deal")
     results = [message for message in asha.screen() if parts(message, ComponentType.MEDIA_GALLERY)]
@@ -177,3 +177,20 @@ async def test_only_who_may_set_rules_may_set_looks(adorned: World) -> None:
         await person.press("Arrange for me")
         await person.press("Lock in")
     assert "||" not in asha.board().text
+
+
+async def test_a_closing_message_shows_how_the_stacks_went(adorned: World) -> None:
+    asha = await decided(adorned)
+    for _ in range(2):
+        if asha.has("Deal again"):
+            await asha.press("Deal again")
+        else:
+            await asha.press("Deal")
+        for person in adorned.people[:2]:
+            await person.press("Arrange for me")
+            await person.press("Lock in")
+        while asha.has("Next round"):
+            await asha.press("Next round")
+    await asha.slash("close", now=True)
+    (gallery,) = parts(asha.board(), ComponentType.MEDIA_GALLERY)
+    assert "Stacks after each game" in gallery["items"][0]["description"]
