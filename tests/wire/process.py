@@ -21,11 +21,19 @@ STOP: Final = 15.0
 
 
 class Process:
-    """`start` may come again after `stop` or `kill`; everything it ever wrote to stderr is kept."""
+    """`start` may come again after `stop` or `kill`; everything it ever wrote to stderr is kept.
+
+    `pictures`: cards as emojis and showdowns as pictures, before the start.
+
+    `module` is what runs, `profile` a file for a profile of it; both are for measuring.
+    """
 
     def __init__(self, discord: Double, folder: Path, *, edit_interval: float = 0.0) -> None:
         self._discord = discord
         self._edit_interval = edit_interval
+        self.pictures = False
+        self.module = "bot"
+        self.profile: Path | None = None
         self.folder = folder
         self.database = folder / "kitti.db"
         self.log = folder / "stderr.txt"
@@ -38,7 +46,7 @@ class Process:
             raise RuntimeError("the bot does not run")
         return self._process.pid
 
-    async def start(self) -> None:
+    async def start(self, *, seconds: float = START) -> None:
         """Run it until it has identified itself at the gateway; its commands are synced by then."""
         before = len(self._discord.gateway.identified)
         environment = {
@@ -51,14 +59,15 @@ class Process:
             "KITTI_DATABASE": f"sqlite:///{self.database}",
             "KITTI_EDIT_INTERVAL": str(self._edit_interval),
             "KITTI_RESTART_INTERVAL": "0",
-            "KITTI_CARD_EMOJIS": "off",
-            "KITTI_PICTURES": "off",
+            "KITTI_CARD_EMOJIS": "on" if self.pictures else "off",
+            "KITTI_PICTURES": "on" if self.pictures else "off",
         }
         with self.log.open("ab") as stderr:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
+                *(("-m", "cProfile", "-o", str(self.profile)) if self.profile else ()),
                 "-m",
-                "bot",
+                self.module,
                 "run",
                 cwd=self.folder,
                 env=environment,
@@ -70,7 +79,7 @@ class Process:
         try:
             await self._discord.state.pulse.until(
                 lambda: ended.done() or len(self._discord.gateway.identified) > before,
-                seconds=START,
+                seconds=seconds,
                 what=lambda: f"the bot to come up:\n{self.said()}",
             )
         finally:

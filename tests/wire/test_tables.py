@@ -11,6 +11,9 @@ from tests.wire.world import World
 
 pytestmark = pytest.mark.wire
 
+FACES = 52
+"""One for each card at least."""
+
 
 @pytest.mark.parametrize(
     ("options", "games", "worth"),
@@ -51,3 +54,24 @@ async def test_a_whole_table(
     assert sum(rows.nets.values()) == 0
     assert all(closed(person) for person in people)
     assert isinstance(next(iter(ledger.nets.values())), Decimal)
+
+
+async def test_a_table_with_pictures(world: World) -> None:
+    """Card faces are registered once; a result carries its picture."""
+    people = world.people(3)
+    state = world.discord.state
+    world.bot.pictures = True
+    await world.bot.start()
+    await state.pulse.until(lambda: len(state.emojis) >= FACES, seconds=60, what="the card faces")
+    await host_table(people, preset="pack")
+    await play_on(people, games=1)
+    assert any(message.attachments for message in people[0].messages())
+    registered = len(state.emojis)
+    assert await world.bot.stop() == 0
+    await world.bot.start()
+    await state.pulse.until(
+        lambda: sum(each.path.endswith("/emojis") and each.method == "GET" for each in state.asked) == 2,
+        what="the bot to look which faces there are",
+    )
+    assert people[1].answer_to(await people[1].slash("ledger")).text
+    assert len(state.emojis) == registered

@@ -42,7 +42,7 @@ class Spec:
 
     def faults(self, name: str, body: object) -> Iterator[str]:
         """What is wrong with a body, as `path: what (part of the schema)`."""
-        for error in self._validator(name).iter_errors(body):
+        for error in self._validator(name).iter_errors(_with_texts_for_ids(body)):
             yield _told(error)
 
     def _validator(self, name: str) -> Any:
@@ -57,6 +57,24 @@ class Spec:
 @cache
 def load_spec(file: Path) -> Spec:
     return Spec(file)
+
+
+def _with_texts_for_ids(body: Any, inside: str = "") -> Any:
+    """The same body; discord.py writes snowflakes as numbers, which Discord takes and the description does not."""
+    match body:
+        case dict():
+            return {
+                name: str(value)
+                if name == "id" and isinstance(value, int) and inside in ("emoji", "attachments")
+                else _with_texts_for_ids(value, name)
+                for name, value in body.items()
+            }
+        case list():
+            return [_with_texts_for_ids(value, inside) for value in body]
+        case int() if inside == "users":
+            return str(body)
+        case _:
+            return body
 
 
 def _told(error: Any) -> str:

@@ -1,0 +1,129 @@
+"""The whole bot on the wire double: CPU of a tap beside a bare handler, and what a deal costs of Discord."""
+
+import statistics
+import tempfile
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from tests.bench import bare
+from tests.bench.figures import Figure, cpu_of
+from tests.wire.double.messages import Message
+from tests.wire.double.payloads import COMPONENTS_V2, EPHEMERAL
+from tests.wire.person import Person, cards_of
+from tests.wire.play import arranging, board, host_table, play_on, stands, until_moved
+from tests.wire.world import World
+
+ROUNDS = 7
+TAPS = 100
+
+
+async def figures() -> list[Figure]:
+    return [await _cpu_of_a_tap(), await _calls()]
+
+
+async def _cpu_of_a_tap() -> Figure:
+    """Rounds of taps on both in turn, each tap after the answer to the last."""
+    ours: list[float] = []
+    theirs: list[float] = []
+    async with _world() as world, _world(module="tests.bench.bare") as plain:
+        await world.bot.start()
+        await plain.bot.start()
+        person, panel = await a_hand(world)
+        other, message = _bare_panel(plain)
+        for _ in range(ROUNDS):
+            ours.append(await _spent(world, lambda: _tap(person, panel)))
+            theirs.append(await _spent(plain, lambda: _tap(other, message)))
+    ratios = sorted(our / their for our, their in zip(ours, theirs, strict=True))
+    middle = statistics.median(ratios)
+    return Figure(
+        what="CPU of a tap on a card, against a bare discord.py handler that edits its message",
+        result=(
+            f"{middle:.2f} times ({ratios[0]:.2f} to {ratios[-1]:.2f} over {ROUNDS} rounds; "
+            f"{statistics.median(ours) * 1000:.1f} ms and {statistics.median(theirs) * 1000:.1f} ms)"
+        ),
+        goal="at most 1.5 times",
+        met=middle <= 1.5,
+    )
+
+
+def _world(*, module: str = "bot", profile: Path | None = None) -> World:
+    folder = Path(tempfile.mkdtemp(prefix="kitti-bench-"))
+    world = World(folder)
+    world.bot.pictures = True
+    world.bot.module = module
+    world.bot.profile = profile
+    return world
+
+
+async def _spent(world: World, tap: Callable[[], Awaitable[object]]) -> float:
+    before = cpu_of(world.bot.pid)
+    for _ in range(TAPS):
+        await tap()
+    return (cpu_of(world.bot.pid) - before) / TAPS
+
+
+async def a_hand(world: World) -> tuple[Person, Message]:
+    """Somebody with nine cards to arrange, once the bot has nothing else to do."""
+    state = world.discord.state
+    people = world.people(3)
+    await host_table(people, preset="pack")
+    while not arranging(people):
+        before = stands(people[0])
+        label = next(each for each in ("Deal", "Deal again", "Pay out") if each in before[2])
+        await people[0].press(label)
+        await until_moved(people[0], before)
+    await state.pulse.until(lambda: len(state.emojis) >= 52, seconds=60, what="the card faces")
+    return people[1], await people[1].until_can("Fold")
+
+
+def _bare_panel(world: World) -> tuple[Person, Message]:
+    person = world.people(1)[0]
+    message = world.discord.state.new_message(
+        {"components": bare.panel(0).to_components()},  # type: ignore[no-untyped-call]
+        person.channel.id,
+        viewer=person.id,
+        flags=COMPONENTS_V2 | EPHEMERAL,
+        poster=None,
+    )
+    return person, message
+
+
+async def _tap(person: Person, message: Message) -> None:
+    shown = len(message.shown)
+    card = cards_of(message)[len(message.shown) % 9]
+    await person.answered(await person.click(message, card), "a card")
+    await person.until(lambda: len(message.shown) > shown, "the panel to change")
+
+
+async def _calls(games: int = 5) -> Figure:
+    """Five people, everything that is sent from one *Deal* to the next."""
+    async with _world() as world:
+        await world.bot.start()
+        people = world.people()
+        state = world.discord.state
+        await host_table(people, preset="pack")
+        await state.pulse.until(lambda: len(state.emojis) >= 52, seconds=60, what="the card faces")
+        asked = len(state.asked)
+        done = await play_on(people, games=games)
+        deals = sum(each.startswith("Deal") for each in done)
+        sent = Counter(each.name for each in state.asked[asked:])
+        counted = sum(each.counted for each in state.asked[asked:])
+        assert board(people[0]).labels == ()
+    told = ", ".join(f"{count / deals:.1f} {name}" for name, count in sorted(sent.items()))
+    return Figure(
+        what=f"requests of a deal of five, over {deals} deals",
+        result=f"{counted / deals:.1f} counted, {sum(sent.values()) / deals - counted / deals:.1f} exempt ({told})",
+        goal="none counted",
+        met=counted == 0,
+    )
+
+
+async def profile(file: Path) -> None:
+    """Where the CPU of taps goes: a profile of the bot during 300 of them, written to a file."""
+    async with _world(profile=file) as world:
+        await world.bot.start()
+        person, panel = await a_hand(world)
+        for _ in range(300):
+            await _tap(person, panel)
+        await world.bot.stop()
