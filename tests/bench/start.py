@@ -8,14 +8,14 @@ from pathlib import Path
 from bot.runtime.handles import MessageHandle
 from bot.runtime.intent import TableId
 from bot.runtime.people import Person
-from bot.runtime.play import Played
+from bot.runtime.play import Played, open_table, play
 from bot.runtime.ports import Entry, Unit
 from bot.store.sqlite import open_store
-from engine.kitti.state import Arranging
+from engine.kitti.rules import PRESETS, Preset
 from engine.table.accounts import SeatKey
-from engine.table.state import Playing
+from engine.table.commands import Command, Deal, SitDown
 from tests.bench.figures import Figure, cpu_of, memory_of
-from tests.kit.walk import walk
+from tests.kit.memory import FixedDice
 from tests.wire.world import World
 
 TABLES = 10_000
@@ -52,15 +52,16 @@ async def _start(folder: Path) -> tuple[float, float, int]:
 
 
 def _a_table() -> tuple[Played, tuple[Entry, ...]]:
-    """A table in the middle of a deal, with all that led there."""
-    for seed in range(1000):
-        entries: list[Entry] = []
-        for played in walk(seed, steps=60):
-            entries += played.entries
-            stage = played.state.stage
-            if len(entries) > 20 and isinstance(stage, Playing) and isinstance(stage.game.stage, Arranging):
-                return played, tuple(entries)
-    raise LookupError("no walk leads to a deal")
+    """Five people in the middle of their first deal, just now: no deadline is past."""
+    at = time.time_ns() // 1_000_000
+    dice = FixedDice(seed=7)
+    played = open_table(PRESETS[Preset.PACK], at=at)
+    entries = list(played.entries)
+    commands: list[Command] = [SitDown(by=SeatKey(key), at=at) for key in range(1, 5)]
+    for command in [*commands, Deal(by=SeatKey(0), at=at)]:
+        played = play(played.state, command, dice)
+        entries += played.entries
+    return played, tuple(entries)
 
 
 async def _fill(database: Path) -> None:
