@@ -62,7 +62,7 @@ async def test_what_a_token_past_its_time_costs(world: World) -> None:
     assert world.calls[Route.COUNTED] == 2
 
 
-async def test_the_clock_has_to_pay_where_no_token_lives(world: World) -> None:
+async def test_a_reminder_comes_and_goes_through_a_living_token(world: World) -> None:
     asha, bikash = await gather_at_table(world, 2, timer=60)
     await asha.press("Deal")
     await world.advance(30)
