@@ -1,6 +1,9 @@
 """What is said once: the greeting of a server, and to each person how a hand is arranged."""
 
+from contextlib import suppress
 from typing import Protocol
+
+from bot.runtime.ports import SaveFailed
 
 
 class NewcomerStore(Protocol):
@@ -35,6 +38,7 @@ class Newcomers:
         first = self._first_deals.get(user_id) or await self._store.first_deal(user_id)
         if first is None:
             first = deal
-            await self._store.set_first_deal(user_id, deal)
+            with suppress(SaveFailed):  # a hand is shown whether or not this can be kept
+                await self._store.set_first_deal(user_id, deal)
         self._first_deals[user_id] = first
         return first == deal

@@ -6,6 +6,7 @@ import discord
 
 from bot.render.greeting import greeting
 from bot.render.words import LANGUAGES, words_for
+from bot.runtime.ports import SaveFailed
 from bot.ui.desk import Desk
 from bot.ui.lines import TROUBLE
 
@@ -17,11 +18,11 @@ async def greet(desk: Desk, guild: discord.Guild) -> None:
     channel = _channel(guild)
     if channel is None or await desk.newcomers.knows_server(guild.id):
         return
-    # Before it is sent: rather no greeting than two.
-    await desk.newcomers.greeted(guild.id, desk.clock.now())
     try:
+        # Before it is sent: rather no greeting than two.
+        await desk.newcomers.greeted(guild.id, desk.clock.now())
         await desk.sender.post(channel.id, greeting(map(words_for, LANGUAGES)))
-    except (discord.HTTPException, *TROUBLE) as error:
+    except (discord.HTTPException, SaveFailed, *TROUBLE) as error:
         log.info("a greeting did not get through (%s)", type(error).__name__)
 
 

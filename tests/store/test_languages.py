@@ -2,6 +2,7 @@
 
 from bot.runtime.languages import Choices, Languages
 from bot.runtime.newcomers import Newcomers
+from bot.runtime.ports import SaveFailed
 from bot.store.sqlite import SqliteStore, open_store
 from tests.kit.memory import START
 from tests.kit.units import ONE, TWO, opened, unit
@@ -63,3 +64,22 @@ async def test_the_first_deal_is_the_first_for_good(store: SqliteStore) -> None:
     after_a_restart = Newcomers(store)
     assert not await after_a_restart.is_first_deal(101, "b:1:1")
     assert await after_a_restart.is_first_deal(101, "a:1:1")
+
+
+async def test_a_hand_is_shown_also_where_nothing_can_be_kept() -> None:
+    class Full:
+        """A store that reads and does not write."""
+
+        async def first_deal(self, _user_id: int) -> str | None:
+            return None
+
+        async def set_first_deal(self, _user_id: int, _deal: str) -> None:
+            raise SaveFailed("the disk is full")
+
+        async def greeted_at(self, _guild_id: int) -> int | None:
+            return None
+
+        async def set_greeted(self, _guild_id: int, _at: int) -> None:
+            raise SaveFailed("the disk is full")
+
+    assert await Newcomers(Full()).is_first_deal(101, "a:1:1")
