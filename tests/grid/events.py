@@ -132,10 +132,11 @@ async def rights_taken_and_given(here: Here, _: Phase) -> Person:
     return here.strangers[0]
 
 
-async def bot_removed_and_invited(here: Here, _: Phase) -> Person:
+async def bot_removed_and_invited(here: Here, phase: Phase) -> Person:
+    """It greets the server anew; the table is below that when somebody asks for it."""
     await places.remove_bot(here.world)
     await places.invite_bot(here.world)
-    await here.asha.slash("stacks")
+    await here.asha.slash("ledger" if phase is Phase.CLOSED else "table")
     return here.asha
 
 
