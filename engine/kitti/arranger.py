@@ -70,14 +70,14 @@ def advice(nine: Nine, *, players: int, pot: int, rules: KittiRules, limit: int 
         raise ValueError(f"two to five players can be dealt in, not {players}")
     order = rules.hand_order
     level = pot_level(pot, players)
-    opposition = _opposition(family_of(rules), players, level, rules.tie, rules.two_in_a_row)
-    scales = Scales(opposition, players=players, pot=pot, salami=rules.salami)
+    others = opposition(family_of(rules), players, level, rules.tie, rules.two_in_a_row)
+    scales = Scales(others, players=players, pot=pot, salami=rules.salami)
     splits = packed_splits(nine, order)
     ranked = sorted(map(scales.weigh, undominated(splits)), reverse=True)
     best = ranked[0].score
     # What costs more than a quarter of everybody's ante is not worth considering.
-    considered = [line for line in ranked if line.score >= best - opposition.size * pot // 4]
-    chosen = _by_purpose(considered, clearly=opposition.size // 50)[:limit]
+    considered = [line for line in ranked if line.score >= best - others.size * pot // 4]
+    chosen = _by_purpose(considered, clearly=others.size // 50, limit=limit)
     return Advice(
         splits=tuple(
             _suggestion(_split(nine, splits[line.packed], order), purpose, line, scales)
@@ -135,7 +135,8 @@ def packed_splits(nine: Nine, order: HandOrder) -> dict[int, int]:
 
 
 @lru_cache(maxsize=8)
-def _opposition(family: str, players: int, level: int, tie: Tie, two_in_a_row: bool) -> Opposition:
+def opposition(family: str, players: int, level: int, tie: Tie, two_in_a_row: bool) -> Opposition:
+    """Build the bit sets for a table: some milliseconds, and about a mebibyte each that is kept."""
     pool = decoded(stored(family, players), level)
     return Opposition(line_ups(pool, players - 1), tie=tie, two_in_a_row=two_in_a_row)
 
@@ -155,10 +156,12 @@ _MEASURES: Final[Mapping[Purpose, Callable[[Counts], int]]] = {
 }
 
 
-def _by_purpose(considered: Sequence[Weighed], *, clearly: int) -> list[tuple[Weighed, Purpose]]:
+def _by_purpose(considered: Sequence[Weighed], *, clearly: int, limit: int) -> list[tuple[Weighed, Purpose]]:
     """Pick the first, which is the best, and whatever is clearly better at something than all picked before it."""
     chosen = [(considered[0], Purpose.BEST)]
     for purpose, measure in _MEASURES.items():
+        if len(chosen) == limit:
+            break
         # The first of equals is the one that is worth most.
         line = max(considered, key=lambda line: measure(line.counts))
         before = max(measure(other.counts) for other, _ in chosen)
