@@ -1,6 +1,6 @@
 """The board before the first deal."""
 
-from bot.render.parts import lines, public_row, standing_note, who_may
+from bot.render.parts import lines, prompt, public_row, standing_note, who_may
 from bot.render.rules_text import rules_line
 from bot.render.scene import Scene
 from bot.render.screen import Divider, Screen
@@ -35,7 +35,7 @@ def lobby(scene: Scene, words: Words) -> Screen:
             lines(seats),
             lines([rules_line(view.rules, words)]),
             Divider(),
-            lines([next_step]),
+            prompt([next_step]),
             public_row(scene, words, Verb.DEAL),
         )
     )

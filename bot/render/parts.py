@@ -1,6 +1,7 @@
 """Lines that several boards share."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from bot.render.cards import as_read, by_rank, cards_line, exact_name, hand_name
 from bot.render.scene import Scene, channel, moment
@@ -20,6 +21,11 @@ MOST_NINES = 3
 
 def lines(texts: Iterable[str]) -> Text:
     return Text(markdown="\n".join(text for text in texts if text))
+
+
+def prompt(texts: Iterable[str]) -> Text:
+    """Lines about the buttons below them."""
+    return replace(lines(texts), prompt=True)
 
 
 def where(scene: Scene, words: Words) -> str:

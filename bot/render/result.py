@@ -7,6 +7,7 @@ from bot.render.parts import (
     folded_line,
     lines,
     nines_text,
+    prompt,
     public_row,
     rounds,
     standing_note,
@@ -50,7 +51,7 @@ def result(scene: Scene, words: Words, *, over: bool = False) -> Screen:
     if over:
         return Screen(blocks=blocks, accent=Accent.RESULT)
     verb, next_step = _next(scene, words)
-    foot = lines([next_step, closing_line(scene, words)])
+    foot = prompt([next_step, closing_line(scene, words)])
     return Screen(blocks=(*blocks, foot, public_row(scene, words, verb)), accent=Accent.RESULT)
 
 

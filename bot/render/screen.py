@@ -32,7 +32,10 @@ class Style(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text:
+    """`prompt`: it says what the buttons do, and goes when they go."""
+
     markdown: str
+    prompt: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,8 +126,11 @@ class Screen:
 
     def without_buttons(self) -> "Screen":
         """The same message as a record of what was: nothing on it can be pressed."""
-        kept = tuple(block for block in self.blocks if not isinstance(block, Row | Select))
-        return Screen(blocks=kept, accent=self.accent)
+        kept = [block for block in self.blocks if not isinstance(block, Row | Select)]
+        kept = [block for block in kept if not (isinstance(block, Text) and block.prompt)]
+        while kept and isinstance(kept[-1], Divider):
+            kept.pop()
+        return Screen(blocks=tuple(kept), accent=self.accent)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

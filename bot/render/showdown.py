@@ -1,6 +1,6 @@
 """The board while rounds are shown."""
 
-from bot.render.parts import closing_line, folded_line, lines, rounds, title, who_may
+from bot.render.parts import closing_line, folded_line, lines, prompt, rounds, title, who_may
 from bot.render.scene import Scene, moment
 from bot.render.screen import Divider, Row, Screen, Style
 from bot.render.words import Words
@@ -32,7 +32,7 @@ def showdown(scene: Scene, words: Words) -> Screen:
             lines(head),
             *rounds(scene, words),
             Divider(),
-            lines([opens, closing_line(scene, words)]),
+            prompt([opens, closing_line(scene, words)]),
             Row(buttons=(scene.button(label, Verb.NEXT_ROUND, style=Style.PRIMARY),)),
         )
     )

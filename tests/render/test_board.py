@@ -9,6 +9,7 @@ from bot.render.board import board, board_kind, record
 from bot.render.cards import card_label
 from bot.render.notices import notice, refusal, reminder, situation
 from bot.render.pages import ledger
+from bot.render.screen import Button, Divider, Row, Screen, Text
 from bot.render.seat import seat_panel
 from bot.render.words import words_for
 from bot.runtime.intent import Verb
@@ -275,3 +276,15 @@ def test_whom_to_put_out_while_a_deal_waits() -> None:
 def _told(table: Play) -> str | None:
     screen = notice(table.events, table.scene(), WORDS)
     return None if screen is None else read_aloud(screen).splitlines()[1]
+
+
+def test_what_is_said_about_buttons_goes_with_them() -> None:
+    screen = Screen(
+        blocks=(
+            Text(markdown="Asha has 990 chips"),
+            Divider(),
+            Text(markdown="**Deal**: the host", prompt=True),
+            Row(buttons=(Button(label="Deal", url="https://discord.com"),)),
+        )
+    )
+    assert screen.without_buttons().blocks == (Text(markdown="Asha has 990 chips"),)
