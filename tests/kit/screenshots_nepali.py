@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser
 
 from bot.render.words import words_for
 from bot.runtime.intent import Verb
-from tests.kit.screenshots import CHROMIUM, DESK, FLAGS, Tab, open_tab, preview
+from tests.kit.browser import DESK, Tab, browsing, open_tab
 
 NARROW: Final = (360, 780)
 WORDS: Final = words_for("ne")
@@ -68,12 +68,8 @@ async def main(argv: Sequence[str]) -> None:
     parser.add_argument("--port", type=int, default=8798)
     arguments = parser.parse_args(argv)
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    async with preview(arguments.port) as url, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        try:
-            await play(browser, url, arguments.folder)
-        finally:
-            await browser.close()
+    async with browsing(arguments.port) as (browser, url):
+        await play(browser, url, arguments.folder)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,153 @@
+"""The preview as a person has it before them: a real browser on its page, pressed by labels."""
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Browser, Locator, Page, async_playwright
+
+CHROMIUM: Final = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS: Final = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK: Final = (1100, 900)
+PHONE: Final = (390, 844)
+TALL: Final = (600, 1700)  # a whole message in view
+LIGHT: Final = """:root {
+  color-scheme: light; background: #fff; color: #2e3035;
+  --discord-bg: #fff; --discord-surface: #f3f3f4; --discord-elevated: #e9e9ea; --discord-control: #ebebed;
+  --discord-hover: #f7f7f8; --discord-text: #2e3035; --discord-muted: #5c5e66; --discord-subtle: #4e5058;
+  --discord-border: #dcdde0; --component-surface: #fff; --component-border: #dcdde0;
+  --control-border: #d0d1d5; --list-surface: #fff; --option-hover: #ebebed; --subtle-surface: #e3e5e8;
+  --subtle-surface-text: #2e3035; --entity-text: #2e3035; --input-surface: #f3f3f4;
+  --button-alt: #e3e5e8; --button-alt-hover: #d8dade; --button-alt-active: #cfd1d6; --chip-surface: #f3f3f4;
+  --code-surface: #ebebed; --button-secondary-surface: #e3e5e8;
+}
+.inline-code { color: #2e3035; }
+.component-button.button-style-2, .component-button.button-style-5 { color: #2e3035; }"""
+
+
+class Tab:
+    """One player's page."""
+
+    def __init__(self, page: Page, folder: Path) -> None:
+        self._page = page
+        self._folder = folder
+
+    @property
+    def _channel(self) -> Locator:
+        return self._page.get_by_role("region", name="Conversation")
+
+    async def command(self, text: str, *chosen: str) -> None:
+        """Type a command; `chosen` is what to take from its menus, one after the other."""
+        await self._page.locator("textarea:visible").first.click()
+        await self._page.keyboard.type(text, delay=15)
+        await self._page.wait_for_timeout(400)
+        await self._page.keyboard.press("Enter")
+        await self._page.wait_for_timeout(300)
+        for option in chosen:
+            offered = self._page.get_by_role("option", name=option)
+            if not await offered.is_visible():
+                await self._page.get_by_text(re.compile(r"\+\d more")).click()
+            await offered.click()
+            await self._page.wait_for_timeout(300)
+        if chosen:
+            await self._page.get_by_role("button", name="Send").last.evaluate("button => button.click()")
+        else:
+            await self._page.keyboard.press("Enter")
+
+    def button(self, label: str | re.Pattern[str]) -> Locator:
+        return self._channel.get_by_role("button", name=label, exact=isinstance(label, str)).last
+
+    async def press(self, label: str) -> None:
+        await self.button(label).click()
+
+    async def until(self, text: str) -> None:
+        await self._channel.get_by_text(text).last.wait_for()
+
+    async def arrange(self) -> None:
+        await self.press("Arrange for me")
+        await self.until("Lock in when you are happy")
+
+    async def lock_in(self) -> None:
+        await self.press("Lock in")
+        await self.until("You are locked in")
+
+    async def fits(self) -> bool:
+        """Whether nothing on the page is wider than the screen."""
+        return bool(await self._page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+    async def message(self, text: str, file: Path) -> None:
+        """The newest message with this text, by itself."""
+        await self._at_rest()
+        await self._channel.get_by_role("article").filter(has_text=text).last.screenshot(path=file)
+
+    async def picture(self, name: str, *, light: bool = False) -> None:
+        await self._at_rest()
+        await self._page.screenshot(path=self._folder / f"{name}.png")
+        if light:
+            style = await self._page.add_style_tag(content=LIGHT)
+            await self._page.screenshot(path=self._folder / f"{name}_light.png")
+            await style.evaluate("style => style.remove()")
+
+    async def _at_rest(self) -> None:
+        await self._page.wait_for_timeout(700)
+        await self._page.mouse.move(0, 0)
+        await self._page.evaluate("document.activeElement?.blur()")
+        await self._channel.get_by_role("article").last.evaluate("message => message.scrollIntoView(false)")
+        await self._page.wait_for_function("[...document.images].every(image => image.complete)")
+        await self._page.wait_for_timeout(300)
+
+
+@asynccontextmanager
+async def preview(port: int) -> AsyncIterator[str]:
+    """The address of the shared page."""
+    running = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "preview", "--port", str(port), stdout=asyncio.subprocess.PIPE
+    )
+    try:
+        assert running.stdout is not None
+        while line := (await running.stdout.readline()).decode():
+            if found := re.search(r"http://\S+", line):
+                yield found[0]
+                return
+        raise RuntimeError("the preview did not start")
+    finally:
+        if running.returncode is None:
+            running.send_signal(signal.SIGINT)
+        await running.wait()
+
+
+async def open_tab(browser: Browser, url: str, size: tuple[int, int], folder: Path) -> Tab:
+    context = await browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, device_scale_factor=2, bypass_csp=True
+    )
+    page = await context.new_page()
+    page.set_default_timeout(15_000)
+    await page.goto(url)
+    await page.wait_for_selector("#preview-app[aria-busy=false]")
+    return Tab(page, folder)
+
+
+@asynccontextmanager
+async def browsing(port: int) -> AsyncIterator[tuple[Browser, str]]:
+    """A browser, and the address of a preview that runs for as long."""
+    async with preview(port) as url, async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            yield browser, url
+        finally:
+            await browser.close()
