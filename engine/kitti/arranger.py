@@ -5,20 +5,22 @@ Every split that no other one covers is tried against some thousand line-ups of 
 chance.
 """
 
+from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
-from itertools import combinations
+from functools import cache, lru_cache
+from itertools import combinations, groupby
 from typing import Final
 
+from engine.cards import DECK
 from engine.hands import HandOrder, strengths
 from engine.kitti.lineups.bits import Counts, Opposition
 from engine.kitti.lineups.pool import decoded, family_of, line_ups, pot_level, stored
 from engine.kitti.lineups.scales import Scales, Weighed
 from engine.kitti.nine import Nine
 from engine.kitti.rules import KittiRules, Tie
-from engine.kitti.splits import PARTITIONS, Split, in_order
+from engine.kitti.splits import PARTITIONS, TRIPLES, Split
 
 SCALE: Final = 10_000
 """Chances and antes are given in ten-thousandths."""
@@ -119,19 +121,46 @@ def packed_splits(nine: Nine, order: HandOrder) -> dict[int, int]:
 
     Packed are the three strengths in one number, ten bits each, the first hand's on top.
     """
-    strength = list(map(strengths(order).__getitem__, combinations(sorted(nine), 3)))
+    cards = sorted(nine)
+    table = _in_order_of_hands(order)
+    lowest, middle = [_LOWEST[card] for card in cards], [_MIDDLE[card] for card in cards]
+    strength = [table[lowest[one] + middle[two] + cards[three]] for one, two, three in TRIPLES]
     packed = {}
-    for number, (first, second, third) in enumerate(PARTITIONS):
-        high, middle, low = strength[first], strength[second], strength[third]
-        # Three exchanges by hand: sorting each of the 280 takes several times as long.
-        if high < middle:
-            high, middle = middle, high
-        if middle < low:
-            middle, low = low, middle
-            if high < middle:
-                high, middle = middle, high
-        packed[high << 20 | middle << 10 | low] = number
+    for first, others in _BY_FIRST:
+        mine = strength[first]
+        for second, third, number in others:
+            high, low = strength[second], strength[third]
+            # Exchanges by hand: sorting each of the 280 takes several times as long.
+            if high < low:
+                high, low = low, high
+            if mine >= high:
+                packed[mine << 20 | high << 10 | low] = number
+            elif mine >= low:
+                packed[high << 20 | mine << 10 | low] = number
+            else:
+                packed[high << 20 | low << 10 | mine] = number
     return packed
+
+
+@cache
+def _in_order_of_hands(order: HandOrder) -> Sequence[int]:
+    """Line up the strengths of all hands as `combinations` gives them: small enough to stay near the processor."""
+    table = strengths(order)
+    return array("H", [table[hand] for hand in combinations(DECK, 3)])
+
+
+# Where a hand stands among all of them is the sum of what its lowest and its middle card say and its highest card.
+_MIDDLE = [sum(51 - card for card in range(middle)) - middle - 1 for middle in DECK]
+_LOWEST = [
+    sum((51 - card) * (50 - card) // 2 for card in range(lowest))
+    - sum(51 - card for card in range(lowest + 1))
+    for lowest in DECK
+]
+_BY_FIRST = [
+    (first, [(second, third, number) for number, (_, second, third) in parts])
+    for first, parts in groupby(enumerate(PARTITIONS), key=lambda part: part[1][0])
+]
+"""The partitions, numbered, by the group that holds the lowest card."""
 
 
 @lru_cache(maxsize=8)
@@ -143,8 +172,9 @@ def opposition(family: str, players: int, level: int, tie: Tie, two_in_a_row: bo
 
 def _split(nine: Nine, partition: int, order: HandOrder) -> Split:
     hands = tuple(combinations(sorted(nine), 3))
-    first, second, third = (hands[triple] for triple in PARTITIONS[partition])
-    return in_order((first, second, third), order)
+    table = strengths(order)
+    first, second, third = sorted((hands[at] for at in PARTITIONS[partition]), key=lambda hand: -table[hand])
+    return first, second, third
 
 
 _MEASURES: Final[Mapping[Purpose, Callable[[Counts], int]]] = {

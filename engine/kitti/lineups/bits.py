@@ -93,4 +93,5 @@ def _compared(best: Sequence[int], *, drawn: bool) -> tuple[list[int], list[int]
 
 
 def _bits(flags: Iterable[bool]) -> int:
-    return sum(1 << at for at, flag in enumerate(flags) if flag)
+    """Put the first flag into the lowest bit."""
+    return int("".join(["1" if flag else "0" for flag in flags])[::-1], 2)

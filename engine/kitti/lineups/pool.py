@@ -79,16 +79,15 @@ def line_ups(pool: Pool, opponents: int) -> LineUps:
     best, holder, tied = [], [], []
     before = [0] * size
     for columns in places:
-        top = [max(hands) for hands in zip(*columns, strict=True)]
+        rows = list(zip(*columns, strict=True))
+        top = list(map(max, rows))
         before = [
-            shown
-            if columns[shown][at] == strongest
-            else next(k for k, c in enumerate(columns) if c[at] == strongest)
-            for at, (shown, strongest) in enumerate(zip(before, top, strict=True))
+            shown if row[shown] == strongest else row.index(strongest)
+            for shown, row, strongest in zip(before, rows, top, strict=True)
         ]
         best.append(tuple(top))
         holder.append(tuple(before))
-        tied.append(tuple(sum(c[at] == strongest for c in columns) > 1 for at, strongest in enumerate(top)))
+        tied.append(tuple(row.count(strongest) > 1 for row, strongest in zip(rows, top, strict=True)))
     active = tuple(sum(hand > 0 for hand in hands) for hands in zip(*places[0], strict=True))
     return LineUps(best=_three(best), holder=_three(holder), tied=_three(tied), active=active)
 
@@ -117,13 +116,11 @@ def pot_level(pot: int, players: int) -> int:
 @cache
 def _scattered(size: int, opponent: int) -> list[int]:
     """Order the plays as for one opponent: without any pattern, and the same each time."""
-
-    def lot(at: int) -> int:
-        # Multiplying by a large odd number and folding the high bits down leaves no trace of the order.
-        mixed = (at + opponent * size + 1) * 0x9E3779B97F4A7C15 % 2**64
-        return (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9 % 2**64
-
-    return sorted(range(size), key=lot)
+    start = opponent * size + 1
+    # Multiplying by a large odd number and folding the high bits down leaves no trace of the order.
+    mixed = [at * 0x9E3779B97F4A7C15 % 2**64 for at in range(start, start + size)]
+    lots = [(m ^ m >> 29) * 0xBF58476D1CE4E5B9 % 2**64 for m in mixed]
+    return sorted(range(size), key=lots.__getitem__)
 
 
 @cache
