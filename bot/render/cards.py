@@ -13,6 +13,30 @@ from engine.hands import HandKind, HandValue
 _SYMBOLS = {suit: f"{symbol}\ufe0e" for suit, symbol in zip(SUITS, "♠♥♦♣", strict=True)}
 
 
+_RANK_NAMES = dict(
+    zip(
+        RANKS,
+        [
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "jack",
+            "queen",
+            "king",
+            "ace",
+        ],
+        strict=True,
+    )
+)
+_SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
+
+
 @dataclass(frozen=True, slots=True)
 class Faces:
     """How cards look in messages: as the application's emojis, or as text where there are none.
@@ -37,8 +61,16 @@ TEXT_FACES = Faces()
 
 
 def emoji_name(file_name: str) -> str:
-    """`k_As`, or `k4_Ad` in four colours: what Discord knows a face by."""
-    return f"k{file_name}" if file_name.startswith("4_") else f"k_{file_name}"
+    """`ace_of_spades`, or `ace_of_clubs_4` in four colours: what Discord knows a face by.
+
+    It is read aloud where a button has nothing else, and an emoji that is registered keeps its image for
+    good: other art needs other names.
+    """
+    four = file_name.removeprefix("4_")
+    if four == BACK:
+        return "kitti_card_back"
+    name = f"{_RANK_NAMES[four[0]]}_of_{_SUIT_NAMES[four[1]]}"
+    return name if four == file_name else f"{name}_4"
 
 
 def _file_name(card: Card, colours: Colours) -> str:

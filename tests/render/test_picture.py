@@ -94,7 +94,7 @@ def test_cards_are_emojis_where_a_whole_set_is_there() -> None:
     scene = replace(played().scene(), faces=EMOJIS)
     text = "".join(block.markdown for block in board(scene, WORDS).blocks if isinstance(block, Text))
     assert EMOJIS.whole
-    assert f"<:k_As:{EMOJIS.ids['As']}>" in text
+    assert f"<:ace_of_spades:{EMOJIS.ids['As']}>" in text
     assert "A♠" not in text
     assert not replace(EMOJIS, ids={"As": 1}).whole
 
@@ -103,6 +103,6 @@ def test_four_colours_change_the_names_of_two_suits() -> None:
     (spade, club) = parse_cards("AsAc")
     four = replace(EMOJIS, colours=Colours.FOUR)
     assert [four.emoji(card) for card in (spade, club)] == [
-        Emoji(name="k_As", id=EMOJIS.ids["As"]),
-        Emoji(name="k4_Ac", id=EMOJIS.ids["4_Ac"]),
+        Emoji(name="ace_of_spades", id=EMOJIS.ids["As"]),
+        Emoji(name="ace_of_clubs_4", id=EMOJIS.ids["4_Ac"]),
     ]
