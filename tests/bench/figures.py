@@ -2,9 +2,8 @@
 
 import os
 import platform
-import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,12 +18,24 @@ class Figure:
     met: bool = True
 
 
-def seconds(work: Callable[[], object], *, least: float = 0.3) -> float:
-    """CPU seconds for one call, of the best of five runs of at least so many seconds."""
-    count, spent = 1, 0.0
-    while (spent := _cpu(work, count)) < least:
+def seconds(*works: Callable[[], object], least: float = 0.15, rounds: int = 9) -> list[float]:
+    """CPU seconds for one call of each: the best of so many rounds, in which all take turns.
+
+    In turns, since what else the machine does would otherwise fall on one of them alone.
+    """
+    counts = [_count(work, least) for work in works]
+    spent = [
+        [_cpu(work, count) / count for work, count in zip(works, counts, strict=True)] for _ in range(rounds)
+    ]
+    return [min(of_one) for of_one in zip(*spent, strict=True)]
+
+
+def _count(work: Callable[[], object], least: float) -> int:
+    """How many calls take at least so many seconds."""
+    count = 1
+    while _cpu(work, count) < least:
         count *= 2
-    return min(spent, *(_cpu(work, count) for _ in range(4))) / count
+    return count
 
 
 def _cpu(work: Callable[[], object], count: int) -> float:
@@ -44,10 +55,6 @@ def memory_of(pid: int) -> int:
     """Bytes that a process holds in memory."""
     resident = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return resident * os.sysconf("SC_PAGE_SIZE")
-
-
-def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
-    return statistics.median(ours) / statistics.median(theirs)
 
 
 def machine() -> str:

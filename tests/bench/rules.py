@@ -31,9 +31,11 @@ def _look_up() -> Figure:
     texts = [cards_text(hand) for hand in HANDS]
     theirs = lookup()
     table = strengths(ORDER)
-    slow = seconds(lambda: [theirs.get_entry(text).index for text in texts])
-    fast = seconds(lambda: [table[hand] for hand in HANDS])
-    named = seconds(lambda: [hand_value(hand, ORDER).strength for hand in HANDS])
+    slow, fast, named = seconds(
+        lambda: [theirs.get_entry(text).index for text in texts],
+        lambda: [table[hand] for hand in HANDS],
+        lambda: [hand_value(hand, ORDER).strength for hand in HANDS],
+    )
     return Figure(
         what="a hand's strength looked up, against pokerkit",
         result=f"{slow / fast:.0f} times as fast (unsorted cards with their name: {slow / named:.1f} times)",
@@ -43,8 +45,9 @@ def _look_up() -> Figure:
 
 
 def _splits() -> Figure:
-    slow = seconds(lambda: [plain_splits(nine) for nine in NINES])
-    fast = seconds(lambda: [all_splits(nine, ORDER) for nine in NINES])
+    slow, fast = seconds(
+        lambda: [plain_splits(nine) for nine in NINES], lambda: [all_splits(nine, ORDER) for nine in NINES]
+    )
     return Figure(
         what="the 280 splits of a nine, in order, against plain rule code",
         result=f"1/{slow / fast:.1f} of the time ({fast / len(NINES) * 1e6:.0f} µs a nine)",
@@ -68,7 +71,9 @@ def _commands() -> Figure:
                     state = kitti.apply(state, entry.command).state
 
     count = sum(map(len, tables))
-    return Figure(what="the engine's commands, one core", result=f"{count / seconds(replay):,.0f} a second")
+    return Figure(
+        what="the engine's commands, one core", result=f"{count / seconds(replay)[0]:,.0f} a second"
+    )
 
 
 def plain_value(hand: tuple[Card, ...]) -> tuple[int, tuple[int, ...]]:

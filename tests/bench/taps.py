@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from bot.pictures.faces import file_names
 from tests.bench import bare
 from tests.bench.figures import Figure, cpu_of
 from tests.wire.double.messages import Message
@@ -65,7 +66,6 @@ async def _spent(world: World, tap: Callable[[], Awaitable[object]]) -> float:
 
 async def a_hand(world: World) -> tuple[Person, Message]:
     """Somebody with nine cards to arrange, once the bot has nothing else to do."""
-    state = world.discord.state
     people = world.people(3)
     await host_table(people, preset="pack")
     while not arranging(people):
@@ -73,8 +73,14 @@ async def a_hand(world: World) -> tuple[Person, Message]:
         label = next(each for each in ("Deal", "Deal again", "Pay out") if each in before[2])
         await people[0].press(label)
         await until_moved(people[0], before)
-    await state.pulse.until(lambda: len(state.emojis) >= 52, seconds=60, what="the card faces")
+    await all_faces(world)
     return people[1], await people[1].until_can("Fold")
+
+
+async def all_faces(world: World) -> None:
+    """Registering the card faces is work of the first start only."""
+    state, every = world.discord.state, len(file_names())
+    await state.pulse.until(lambda: len(state.emojis) == every, seconds=60, what="the card faces")
 
 
 def _bare_panel(world: World) -> tuple[Person, Message]:
@@ -103,7 +109,7 @@ async def _calls(games: int = 5) -> Figure:
         people = world.people()
         state = world.discord.state
         await host_table(people, preset="pack")
-        await state.pulse.until(lambda: len(state.emojis) >= 52, seconds=60, what="the card faces")
+        await all_faces(world)
         asked = len(state.asked)
         done = await play_on(people, games=games)
         deals = sum(each.startswith("Deal") for each in done)
