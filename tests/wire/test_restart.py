@@ -106,18 +106,22 @@ async def test_a_kill_between_any_two_steps_changes_nothing(world: World) -> Non
     await asyncio.gather(*(story.steps(range(last + 1)) for last, story in enumerate(stories)))
     await at_rest(world)
     await world.bot.kill()
-    before = [seen(story.people) for story in stories]
+    # A showdown and a four of a kind move on by themselves after 10 seconds; those are held by their rows.
+    quiet = [story for story in stories if not {"Next round", "Pay out"} & set(board(story.host).labels)]
+    assert len(quiet) >= STEPS / 2
+    before = [seen(story.people) for story in quiet]
     with opened(world.bot.folder) as connection:
         rows = [rows_of(connection, story.host) for story in stories]
     asked = len(world.discord.state.asked)
 
     await world.bot.start()
     await asyncio.gather(*(story.host.slash("stacks") for story in stories))
-    for story, stood in zip(stories, before, strict=True):
+    for story, stood in zip(quiet, before, strict=True):
         private = story.host.private()[-1]
         world.discord.state.drop(private)
         assert seen(story.people) == stood
-    sent = [each.name for each in world.discord.state.asked[asked:] if each.channel_id is not None]
+    channels = {story.host.channel.id for story in quiet}
+    sent = [each.name for each in world.discord.state.asked[asked:] if each.channel_id in channels]
     assert set(sent) == {"callback"}, "a message that shows what is was drawn again"
 
     await asyncio.gather(*(story.to_the_end(last + 1) for last, story in enumerate(stories)))
