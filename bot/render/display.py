@@ -1,4 +1,4 @@
-"""How a table's messages look, as *Settings* shows it."""
+"""How a table's messages look and whether they advise, as *Settings* shows it."""
 
 from bot.pictures.faces import Colours
 from bot.render.parts import lines
@@ -19,4 +19,7 @@ def display(scene: Scene, words: Words) -> tuple[Text, Row]:
     told.append(words.say("display.veiled" if scene.suspense else "display.open"))
     label = words.say("display.open.label" if scene.suspense else "display.veiled.label")
     buttons.append(scene.button(label, Verb.SUSPENSE, "0" if scene.suspense else "1"))
+    told.append(words.say("display.advice" if scene.advice else "display.no_advice"))
+    label = words.say("display.no_advice.label" if scene.advice else "display.advice.label")
+    buttons.append(scene.button(label, Verb.ADVICE, "0" if scene.advice else "1"))
     return lines(told), Row(buttons=tuple(buttons))

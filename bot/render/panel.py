@@ -55,7 +55,7 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words, *, first_t
     split = split_of(draft, nine) if draft.complete else None
     strict = scene.view.rules.order is SplitOrder.STRICT
     wrong = wrong_pair(split, scene.view.rules.hand_order) if split and strict else None
-    explained = words.say("panel.first_time") if first_time else ""
+    explained = _first_time(scene, words) if first_time else ""
     blocks: list[Block] = [lines([*_head(scene, words), explained])]
     for place, hand in enumerate(draft.hands):
         blocks.append(Text(markdown=_heading(scene, place, [nine[index] for index in hand], words)))
@@ -67,12 +67,24 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words, *, first_t
     if wrong and split:
         blocks.append(lines([_wrong_order(scene, split, wrong, words)]))
     if not wrong or draft.picked is not None:
-        blocks.append(lines([_hint(scene, nine, draft, words)]))
+        blocks.append(lines([*_advice(draft, words), _hint(scene, nine, draft, words)]))
     blocks.append(_actions(scene, draft, words, wrong=wrong is not None))
     last = _last_row(scene, draft, words)
     if last:
         blocks += [Divider(), Row(buttons=last)]
     return Screen(blocks=tuple(blocks), accent=Accent.WARNING if wrong else Accent.PRIVATE)
+
+
+def _first_time(scene: Scene, words: Words) -> str:
+    return words.say("panel.first_time" if scene.advice else "panel.first_time_alone")
+
+
+def _advice(draft: Draft, words: Words) -> list[str]:
+    """Why the bot suggests what stands there: in a few words, since its chances are rough ones."""
+    if draft.purpose is None or draft.picked is not None:
+        return []
+    told = [words.say(f"advice.{draft.purpose.name.lower()}")]
+    return [*told, words.say("advice.fold")] if draft.better_folded else told
 
 
 def _rows(nine: Nine, unplaced: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -164,7 +176,7 @@ def _actions(scene: Scene, draft: Draft, words: Words, *, wrong: bool) -> Row:
     clear = scene.button(
         words.say(f"label.{Verb.CLEAR}"), Verb.CLEAR, revision, disabled=not any(draft.hands)
     )
-    return Row(buttons=(first, arrange, clear))
+    return Row(buttons=(first, arrange, clear) if scene.advice else (first, clear))
 
 
 def _last_row(scene: Scene, draft: Draft, words: Words) -> tuple[Button, ...]:

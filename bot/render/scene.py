@@ -20,7 +20,8 @@ class Scene:
 
     `names` as the server shows them, raw; `now` in milliseconds since 1970; `board_url` leads to the table's
     message; texts have names of at most `longest_name` characters. `faces` is how cards look in messages,
-    `pictures` whether a message may have one, `suspense` whether a new round is hidden until it is tapped.
+    `pictures` whether a message may have one, `suspense` whether a new round is hidden until it is tapped,
+    `advice` whether the bot may suggest splits.
     `history` is there once the table has closed.
     """
 
@@ -35,6 +36,7 @@ class Scene:
     faces: Faces = TEXT_FACES
     pictures: bool = False
     suspense: bool = False
+    advice: bool = True
     history: History = ()
 
     def name(self, key: SeatKey, words: Words) -> str:

@@ -9,10 +9,13 @@ from bot.runtime.intent import TableId
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Display:
-    """`four_colours` tells every suit apart by its colour; `suspense` hides a new round until it is tapped."""
+    """`four_colours` tells every suit apart by its colour; `suspense` hides a new round until it is tapped;
+    `advice` lets the bot suggest splits.
+    """
 
     four_colours: bool = False
     suspense: bool = False
+    advice: bool = True
 
 
 class DisplayStore(Protocol):

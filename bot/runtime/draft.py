@@ -9,6 +9,7 @@ from itertools import chain
 
 from engine.cards import Card
 from engine.hands import Hand, HandOrder, hand_value
+from engine.kitti.arranger import Purpose
 from engine.kitti.nine import Nine
 from engine.kitti.splits import Split
 
@@ -20,7 +21,8 @@ EMPTY: Hands = ((), (), ())
 class Draft:
     """`picked` is a placed card that the next tap moves; `revision` grows with every change.
 
-    `suggestion` is the number of the suggested split that stands there, -1 for one's own.
+    `suggestion` is the number of the suggested split that stands there, -1 for one's own; `purpose` is what
+    it is good for, `better_folded` whether giving the pot up may be better than any split.
     """
 
     game_no: int
@@ -29,6 +31,8 @@ class Draft:
     picked: int | None = None
     revision: int = 0
     suggestion: int = -1
+    purpose: Purpose | None = None
+    better_folded: bool = False
 
     @property
     def unplaced(self) -> tuple[int, ...]:
@@ -58,13 +62,25 @@ def tap(draft: Draft, index: int) -> Draft:
     return _changed(draft, _each_hand(draft.hands, lambda hand: tuple(swap.get(i, i) for i in hand)))
 
 
-def arrange(draft: Draft, suggestions: Sequence[Split], nine: Nine) -> Draft:
-    """Lay out the next of one or more suggested splits that is not what stands there already."""
+def arrange(
+    draft: Draft,
+    suggestions: Sequence[Split],
+    nine: Nine,
+    *,
+    purposes: Sequence[Purpose] = (),
+    better_folded: bool = False,
+) -> Draft:
+    """Lay out the next of one or more suggested splits that is not what stands there already.
+
+    `purposes` says what each of them is good for, where that is known.
+    """
     following = [(draft.suggestion + 1 + ahead) % len(suggestions) for ahead in range(len(suggestions))]
     layouts = [(number, _indexes(suggestions[number], nine)) for number in following]
     standing = list(map(set, draft.hands))
     number, hands = next((lay for lay in layouts if list(map(set, lay[1])) != standing), layouts[0])
-    return _changed(draft, hands, suggestion=number)
+    laid = _changed(draft, hands, suggestion=number)
+    purpose = purposes[number] if purposes else None
+    return replace(laid, purpose=purpose, better_folded=better_folded)
 
 
 def clear(draft: Draft) -> Draft:
@@ -88,7 +104,13 @@ def split_of(draft: Draft, nine: Nine) -> Split:
 
 
 def _changed(draft: Draft, hands: Hands, *, suggestion: int = -1) -> Draft:
-    return replace(draft, hands=hands, picked=None, revision=draft.revision + 1, suggestion=suggestion)
+    return Draft(
+        game_no=draft.game_no,
+        deal_no=draft.deal_no,
+        hands=hands,
+        revision=draft.revision + 1,
+        suggestion=suggestion,
+    )
 
 
 def _placed(draft: Draft, index: int) -> Hands:

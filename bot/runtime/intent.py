@@ -63,6 +63,7 @@ class Verb(StrEnum):
     SERVER_DEFAULT = "pdf"
     FOUR_COLOURS = "four"  # the argument is 1 for on, 0 for off
     SUSPENSE = "veil"  # as above
+    ADVICE = "advice"  # as above
 
 
 PATTERN: Final = (

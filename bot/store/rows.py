@@ -52,8 +52,8 @@ POSTINGS: Final = (
     "SELECT version, source, target, chips FROM postings WHERE table_id = ? ORDER BY version, position"
 )
 SET_DISPLAY: Final = (
-    "INSERT OR REPLACE INTO displays (table_id, guild_id, four_colours, suspense)"
-    " SELECT id, guild_id, ?, ? FROM tables WHERE id = ?"
+    "INSERT OR REPLACE INTO displays (table_id, guild_id, four_colours, suspense, advice)"
+    " SELECT id, guild_id, ?, ?, ? FROM tables WHERE id = ?"
 )
 SET_GREETED: Final = "INSERT OR REPLACE INTO greetings (guild_id, greeted_at) VALUES (?, ?)"
 SET_FIRST_DEAL: Final = "INSERT OR IGNORE INTO first_deals (user_id, deal) VALUES (?, ?)"

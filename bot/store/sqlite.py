@@ -153,14 +153,14 @@ class SqliteStore:
         await self._batches.write([(rows.SET_FIRST_DEAL, [(user_id, deal)])])
 
     async def displays(self) -> Mapping[TableId, Display]:
-        found = await self._rows("SELECT table_id, four_colours, suspense FROM displays")
+        found = await self._rows("SELECT table_id, four_colours, suspense, advice FROM displays")
         return {
-            TableId(key): Display(four_colours=bool(four), suspense=bool(veiled))
-            for key, four, veiled in found
+            TableId(key): Display(four_colours=bool(four), suspense=bool(veiled), advice=bool(advice))
+            for key, four, veiled, advice in found
         }
 
     async def set_display(self, table: TableId, display: Display) -> None:
-        row = (display.four_colours, display.suspense, table)
+        row = (display.four_colours, display.suspense, display.advice, table)
         await self._batches.write([(rows.SET_DISPLAY, [row])])
 
     async def history(self, table: TableId) -> History:

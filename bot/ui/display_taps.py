@@ -19,6 +19,7 @@ class DisplayTaps:
         self.handlers: dict[Verb, Callable[[Tap], Awaitable[None]]] = {
             Verb.FOUR_COLOURS: self._colours,
             Verb.SUSPENSE: self._suspense,
+            Verb.ADVICE: self._advice,
         }
 
     async def _colours(self, tap: Tap) -> None:
@@ -28,6 +29,10 @@ class DisplayTaps:
     async def _suspense(self, tap: Tap) -> None:
         wanted = tap.intent.argument == "1"
         await self._change(tap, lambda display: replace(display, suspense=wanted))
+
+    async def _advice(self, tap: Tap) -> None:
+        wanted = tap.intent.argument == "1"
+        await self._change(tap, lambda display: replace(display, advice=wanted))
 
     async def _change(self, tap: Tap, change: Callable[[Display], Display]) -> None:
         if not may_set(tap):

@@ -111,15 +111,22 @@ def _change_of(tap: Tap, seat: SeatKey) -> tuple[int, Change | None]:
 
     def arrange(draft: Draft) -> Draft:
         found = advice(nine, players=len(game.dealt), pot=view.pot // rules.ante, rules=rules)
-        return drafts.arrange(draft, [suggestion.split for suggestion in found.splits], nine)
+        return drafts.arrange(
+            draft,
+            [suggestion.split for suggestion in found.splits],
+            nine,
+            purposes=[suggestion.purpose for suggestion in found.splits],
+            better_folded=found.fold,
+        )
 
     changes: dict[Verb, Change] = {
-        Verb.ARRANGE: arrange,
         Verb.CLEAR: drafts.clear,
         Verb.PUT_IN_ORDER: lambda draft: (
             drafts.put_in_order(draft, nine, rules.hand_order) if draft.complete else draft
         ),
     }
+    if tap.desk.displays.of(tap.table.id).advice:
+        changes[Verb.ARRANGE] = arrange
     if match["index"] is not None:
         index = int(match["index"])
         changes[Verb.TAP] = lambda draft: drafts.tap(draft, index)

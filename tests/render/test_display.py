@@ -80,18 +80,25 @@ def test_veils_keep_within_a_message(rounds: int) -> None:
 def test_every_look_can_be_turned_round() -> None:
     scene = replace(shown(1), faces=EMOJIS)
     told, row = display(scene, WORDS)
-    assert told.markdown == "Cards in two colours\nA new round stays hidden until you tap it"
+    assert told.markdown == (
+        "Cards in two colours\nA new round stays hidden until you tap it\n*Arrange for me* suggests splits"
+    )
     asked = [
         (button.label, button.intent.verb, button.intent.argument) for button in row.buttons if button.intent
     ]
-    assert asked == [("Four colours", Verb.FOUR_COLOURS, "1"), ("Show rounds at once", Verb.SUSPENSE, "0")]
-    turned = replace(scene, faces=replace(EMOJIS, colours=Colours.FOUR), suspense=False)
+    assert asked == [
+        ("Four colours", Verb.FOUR_COLOURS, "1"),
+        ("Show rounds at once", Verb.SUSPENSE, "0"),
+        ("No advice", Verb.ADVICE, "0"),
+    ]
+    turned = replace(scene, faces=replace(EMOJIS, colours=Colours.FOUR), suspense=False, advice=False)
     assert [button.label for button in display(turned, WORDS)[1].buttons] == [
         "Two colours",
         "Hide new rounds",
+        "Allow advice",
     ]
 
 
 def test_colours_are_not_offered_where_nothing_is_drawn_in_them() -> None:
     _, row = display(shown(1), WORDS)
-    assert [button.label for button in row.buttons] == ["Show rounds at once"]
+    assert [button.label for button in row.buttons] == ["Show rounds at once", "No advice"]

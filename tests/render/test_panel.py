@@ -1,5 +1,6 @@
 """The hand panel: what stands where, and that nothing on it depends on others' play."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -7,9 +8,10 @@ from bot.render.cards import card_label
 from bot.render.panel import hand_panel
 from bot.render.screen import Row, Screen, Style, Text
 from bot.render.words import words_for
-from bot.runtime.draft import Draft, new_draft, put_in_order, split_of, tap
+from bot.runtime.draft import Draft, arrange, new_draft, put_in_order, split_of, tap
 from bot.runtime.intent import Verb
 from engine.hands import HandOrder
+from engine.kitti.arranger import Purpose, best_split
 from engine.kitti.commands import Fold, Remind
 from engine.kitti.splits import wrong_pair
 from engine.table.accounts import SeatKey
@@ -156,3 +158,12 @@ def test_it_names_the_table_and_the_channel() -> None:
     text = read_aloud(hand_panel(dealt().scene(1), new_draft(1, 1), WORDS))
     assert NAMES[0] in text
     assert "<#1100000000000000001>" in text
+
+
+@pytest.mark.parametrize("purpose", list(Purpose))
+def test_every_purpose_is_said_in_words(purpose: Purpose) -> None:
+    split = best_split(NINE, players=3, pot=3, rules=SCENE.view.rules)
+    draft = arrange(new_draft(1, 1), [split], NINE, purposes=[purpose], better_folded=True)
+    told = read_aloud(hand_panel(SCENE, draft, WORDS))
+    assert WORDS.say(f"advice.{purpose.name.lower()}") in told
+    assert "folding may cost you less" in told

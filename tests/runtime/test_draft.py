@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.runtime.draft import Draft, Hands, arrange, clear, new_draft, put_in_order, split_of, tap
 from engine.cards import DECK, parse_cards
 from engine.hands import HandOrder
-from engine.kitti.arranger import advice
+from engine.kitti.arranger import Purpose, advice
 from engine.kitti.rules import KittiRules
 from engine.kitti.splits import Split, in_order, is_split_of
 
@@ -124,9 +124,24 @@ def test_arrange_goes_round_the_suggestions() -> None:
 
 def test_ones_own_change_is_no_suggestion() -> None:
     splits = suggested()
-    draft = arrange(new_draft(1, 1), splits, NINE)
+    purposes = [Purpose.BEST] * len(splits)
+    draft = arrange(new_draft(1, 1), splits, NINE, purposes=purposes, better_folded=True)
     assert tap(draft, 0).suggestion == 0  # picked up, it still stands there
-    assert tapped(draft, 0, 8).suggestion == -1
+    own = tapped(draft, 0, 8)
+    assert (own.suggestion, own.purpose, own.better_folded) == (-1, None, False)
+
+
+def test_what_a_suggestion_is_for_goes_with_it() -> None:
+    found = advice(NINE, players=4, pot=4, rules=KittiRules())
+    draft = new_draft(1, 1)
+    for suggestion in found.splits:
+        draft = arrange(
+            draft,
+            [each.split for each in found.splits],
+            NINE,
+            purposes=[each.purpose for each in found.splits],
+        )
+        assert draft.purpose is suggestion.purpose
 
 
 def test_arrange_always_changes_what_stands_there() -> None:
