@@ -96,9 +96,19 @@ class Answer:
             if not self._given:
                 self._given = True
                 change = self.interaction.response.edit_message
-                return await self._first(lambda: self._delivery.send(parcel, change, edit=True))
-            async with asyncio.timeout(SEND_LIMIT):
-                await self._delivery.send(parcel, self.interaction.edit_original_response, edit=True)
+                try:
+                    return await self._first(lambda: self._delivery.send(parcel, change, edit=True))
+                except discord.NotFound:
+                    # Another has just taken the tapped message's place. What was asked is done all the same.
+                    self._given = True
+                    await self._first(self.interaction.response.defer)
+                    return False
+            try:
+                async with asyncio.timeout(SEND_LIMIT):
+                    await self._delivery.send(parcel, self.interaction.edit_original_response, edit=True)
+            except discord.NotFound:
+                log.warning("a deferred answer did not get through")
+                return False
             return True
 
     async def nothing(self) -> bool:
@@ -128,8 +138,13 @@ class Answer:
                     sent.append(await self._delivery.send(parcel, say))
 
                 return sent[0].message_id if await self._first(send) and sent else None
-            async with asyncio.timeout(SEND_LIMIT):
-                return await self._later_message(parcel, hidden=hidden)
+            try:
+                async with asyncio.timeout(SEND_LIMIT):
+                    return await self._later_message(parcel, hidden=hidden)
+            except discord.NotFound:
+                # The deferral came too late, so that Discord knows the token no more.
+                log.warning("a deferred answer did not get through")
+                return None
 
     async def _later_message(self, parcel: Parcel, *, hidden: bool) -> int:
         if self._deferred and self._later is Later.PRIVATE:

@@ -91,13 +91,17 @@ class HandTaps:
         receipt = await tap.submit(ask)
         if receipt is not None:
             await tap.redraw(await self._panels.screen(tap.table, seat))
-            await self._panels.tapped(tap.answer, tap.table, seat, tap.message_id)
+            await self._reached(tap, seat)
             await tap.follow(receipt)
 
     async def _draw(self, tap: Tap, seat: SeatKey, *, confirm_fold: bool = False) -> None:
         await tap.redraw(await self._panels.screen(tap.table, seat, confirm_fold=confirm_fold))
-        await self._panels.tapped(tap.answer, tap.table, seat, tap.message_id)
+        await self._reached(tap, seat)
         await tap.remember()
+
+    async def _reached(self, tap: Tap, seat: SeatKey) -> None:
+        if tap.on_private:
+            await self._panels.tapped(tap.answer, tap.table, seat, tap.message_id)
 
 
 def _change_of(tap: Tap, seat: SeatKey) -> tuple[int, Change | None]:

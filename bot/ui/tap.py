@@ -88,7 +88,11 @@ class Tap:
         self.aftermath.catch_up(self.table, self.answer.line)
 
     async def redraw(self, screen: Screen) -> None:
-        await self.answer.redraw(screen)
+        """Draw what only they may see: over the tapped message, but never over one that others see."""
+        if self.on_private:
+            await self.answer.redraw(screen)
+        else:
+            await self.answer.private(screen)
 
 
 def tap_of(desk: Desk, aftermath: Aftermath, answer: Answer, intent: Intent, table: Table) -> Tap:

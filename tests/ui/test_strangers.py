@@ -3,7 +3,9 @@
 import pytest
 
 from bot.runtime.intent import Intent, TableId, Verb
+from tests.kit.discord_person import Person
 from tests.kit.discord_world import World
+from tests.ui.steps import dealt
 
 
 async def test_a_stranger_has_no_hand_and_no_seat(world: World) -> None:
@@ -72,27 +74,42 @@ async def test_the_panel_of_an_earlier_deal_becomes_the_present_one(world: World
 )
 async def test_ids_of_another_age_get_a_private_line(world: World, name: str) -> None:
     """Whatever the id, the one who pressed is told, and nobody else."""
+    asha, *_ = world.people
+    await asha.slash("host")
+    assert await forged(world, asha, name)
+
+
+@pytest.mark.parametrize("verb", [Verb.TAP, Verb.ARRANGE, Verb.FOLD, Verb.LOCK_IN, Verb.FOLD_YES])
+async def test_a_hand_is_never_drawn_where_others_see_it(world: World, verb: Verb) -> None:
+    """An id can be written by hand, also on the table's own message."""
+    await dealt(world)
+    asha, bikash, *_ = world.people
+    table = next(iter(world.env.bot.house.desk.tables.all()))  # type: ignore[attr-defined]
+    argument = "0.0" if verb is Verb.TAP else "0"
+    name = Intent(table=table.id, step=table.state.step, verb=verb, argument=argument).button_id
+    assert await forged(world, asha, name)
+    cards = asha.cards()
+    assert not any(card in text for card in cards for text in bikash.sees() if "Your nine" not in text)
+    assert "arranging" in bikash.board().text
+    await bikash.play_split()
+    assert "Bikash · locked in" in asha.board().text or "Round" in asha.board().text or verb is Verb.FOLD_YES
+
+
+async def forged(world: World, person: Person, name: str) -> bool:
+    """Press an id on the table's message that never stood there; whether there was an answer."""
     from simcord import interactions  # noqa: PLC0415
     from simcord.backend import serializers  # noqa: PLC0415
 
-    asha, *_ = world.people
-    await asha.slash("host")
     backend = world.env.backend
-    stored = backend.get_message(world.channel.id, asha.board().id)
-    payload_type, data = (
-        (5, {"custom_id": name, "components": []})
-        if name[1] == "m"
-        else (
-            3,
-            {"custom_id": name, "component_type": 2},
-        )
-    )
+    stored = backend.get_message(world.channel.id, person.board().id)
+    form = name[1] == "m"
+    data = {"custom_id": name, "components": []} if form else {"custom_id": name, "component_type": 2}
     record, payload = interactions.base_payload(
         backend,
-        type=payload_type,
+        type=5 if form else 3,
         channel_id=world.channel.id,
         guild_id=world.guild.id,
-        user_id=asha.id,
+        user_id=person.id,
         data=data,
     )
     message = dict(serializers.message_payload(backend, stored))
@@ -103,7 +120,7 @@ async def test_ids_of_another_age_get_a_private_line(world: World, name: str) ->
     record.source_message_id = stored.id
     backend.emit("INTERACTION_CREATE", payload)
     await world.env.settle()
-    assert record.responded
+    return bool(record.responded)
 
 
 def test_the_longest_id_fits() -> None:

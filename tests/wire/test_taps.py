@@ -161,9 +161,6 @@ async def test_an_answer_that_takes_long_is_deferred_and_then_given(shared: Worl
     assert len(host.messages()) == 1
 
 
-@pytest.mark.xfail(
-    strict=True, reason="a deferral that came too late ends in an error, and no message is posted"
-)
 async def test_a_table_whose_host_was_deferred_too_late_still_shows_itself(shared: World) -> None:
     host, other = shared.people(2)
     with slow_disk(shared):

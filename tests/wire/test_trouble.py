@@ -86,27 +86,15 @@ async def test_a_message_that_discord_took_without_saying_so_does_not_stop_the_t
     await play_on(people, games=1)
 
 
-GONE = faults.failed(404, method="POST", path=CALLBACK, code=10008)
 FAILURES = {
     "reset": Fault(method="POST", path=CALLBACK, reset=True),
     "reset after the work": Fault(method="POST", path=CALLBACK, reset=True, done=True),
+    "unknown message": faults.failed(404, method="POST", path=CALLBACK, code=10008),
     "unavailable": faults.failed(503, method="POST", path=CALLBACK),
 }
 
 
-@pytest.mark.parametrize(
-    "failure",
-    [
-        *(pytest.param(failure, id=name) for name, failure in FAILURES.items()),
-        pytest.param(
-            GONE,
-            id="unknown message",
-            marks=pytest.mark.xfail(
-                strict=True, reason="an answer to a panel that has just been replaced skips what follows it"
-            ),
-        ),
-    ],
-)
+@pytest.mark.parametrize("failure", FAILURES.values(), ids=FAILURES)
 async def test_the_last_to_lock_in_gets_no_answer_and_the_showdown_comes(
     shared: World, failure: Fault
 ) -> None:
