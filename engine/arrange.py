@@ -13,6 +13,9 @@ from engine.kitti.nine import Nine
 from engine.kitti.rules import Preset
 from engine.scenario.document import Entry, first_fault, rules_of
 
+MOST_ANTES: Final = 1_000_000
+"""No table can put more into a pot; beyond it the figures would say nothing."""
+
 _FOR: Final = {
     Purpose.BEST: "most value",
     Purpose.POT: "the pot most often",
@@ -30,7 +33,7 @@ class Question(Entry):
     players: Annotated[int, Field(ge=2, le=5)]
     preset: Preset = Preset.DASHAIN
     rules: dict[str, JsonValue] = Field(default_factory=dict)
-    pot: Annotated[int, Field(ge=1)] | None = None
+    pot: Annotated[int, Field(ge=1, le=MOST_ANTES)] | None = None
 
     def answer(self) -> Advice:
         """Raises `ValueError` with a sentence that says what to mend."""
@@ -95,6 +98,8 @@ def _setting(text: str) -> tuple[str, JsonValue]:
         return name, json.loads(value)
     except json.JSONDecodeError:
         return name, value
+    except RecursionError as error:
+        raise ValueError(f"--set {name}: the value is nested too deeply") from error
 
 
 def _complaint(error: ValueError) -> str:

@@ -119,7 +119,9 @@ def settings_panel(
 
 def rule_from_choice(rules: KittiRules, name: str, value: str) -> KittiRules:
     """The rules with one setting as chosen. Raises `Refused(BAD_RULE)` for what no select offers."""
-    offered = _VALUES.get(name, ())
+    if name not in _VALUES:
+        raise Refused(Refusal.BAD_RULE, rule="preset")
+    offered = _VALUES[name]
     if name == "stack_antes":
         offered = (*offered, rules.stack_antes)
     for each in offered:

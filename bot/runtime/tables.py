@@ -80,8 +80,10 @@ class Tables:
         # A bot that was ended between a closing and its ledger still owes the channel that message.
         for stored in await self._store.closed_unshown(self._clock.now() - OWED_MS):
             table = Table(stored, self._world)
-            self._by_id[table.id] = table
-            self._closed(table)
+            if table.channel_id not in self._open:
+                # Where another table stands by now, an old ledger below it would only confuse.
+                self._by_id[table.id] = table
+                self._closed(table)
 
     async def open(self, *, guild_id: int, channel_id: int, host: Person, rules: KittiRules) -> Table:
         """Open a table whose host has sat down. Raises `ChannelTaken`."""
@@ -159,7 +161,8 @@ class Tables:
         if before is not None:
             self._by_id.pop(before.id, None)
         self._last_closed[table.channel_id] = table
-        self._open.pop(table.channel_id, None)
+        if self._open.get(table.channel_id) is table:
+            del self._open[table.channel_id]
 
 
 @contextmanager

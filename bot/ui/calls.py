@@ -29,6 +29,9 @@ from engine.kitti.rules import PRESETS, KittiRules
 from engine.table.accounts import SeatKey
 from engine.table.commands import Actor, Close, Command, Kick, PassHost
 
+LONGEST_KEY: Final = 6
+"""Digits of a seat key, with room to spare; a longer number is no key."""
+
 NEEDED: Final = ("view_channel", "send_messages")
 NEEDED_IN_THREAD: Final = ("view_channel", "send_messages_in_threads")
 
@@ -121,7 +124,7 @@ class HostOptions:
         known = known_preset(self.preset)
         if known is not None:
             return PRESETS[known]
-        own = server.find(self.preset)
+        own = server.find(plain_name(self.preset))
         if own is None:
             raise UnknownPreset
         return server.named[own]
@@ -270,8 +273,9 @@ async def _office(call: Call, ask: Ask) -> None:
 
 def _meant(table: Table, player: str) -> SeatKey:
     """The player that was picked, or whose name was typed out; a key that nobody has for anything else."""
-    if player.isascii() and player.isdecimal() and int(player) in table.people:
+    picked = player.isascii() and player.isdecimal() and len(player) < LONGEST_KEY
+    if picked and int(player) in table.people:
         return SeatKey(int(player))
-    wanted = player.strip().removeprefix("@").casefold()
+    wanted = plain_name(player.strip().removeprefix("@")).casefold()
     named = [key for key, person in table.people.items() if plain_name(person.name).casefold() == wanted]
     return named[0] if len(named) == 1 else SeatKey(-1)

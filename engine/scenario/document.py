@@ -14,6 +14,9 @@ from engine.kitti.rules import PRESETS, KittiRules, Preset
 from engine.scenario.errors import ErrorCode, ScenarioError
 from engine.table.rules import faulty
 
+MOST: Final = 10**18
+"""Of chips in a stack and of a price; more could not be written down any more."""
+
 ONE_BUY_IN: Final = -1
 """Stands for a stack that the scenario leaves out."""
 
@@ -33,7 +36,7 @@ class Entry(BaseModel):
 
 class PlayerEntry(Entry):
     name: str
-    stack: Annotated[int, Field(ge=0)] = ONE_BUY_IN
+    stack: Annotated[int, Field(ge=0, le=MOST)] = ONE_BUY_IN
 
 
 class DealEntry(Entry):
@@ -104,7 +107,7 @@ def rules_of(preset: Preset, settings: Mapping[str, JsonValue]) -> KittiRules:
         raise ValueError("rules.buy_in_price needs a currency")
     if rules.currency is not None and not _CURRENCY.fullmatch(rules.currency):
         raise ValueError("rules.currency must be an ISO 4217 code such as NPR")
-    fault = faulty(rules)
+    fault = "buy_in_price" if (rules.buy_in_price or 0) > MOST else faulty(rules)
     if fault:
         raise ValueError(f"rules.{fault} is outside its range")
     return rules

@@ -73,6 +73,11 @@ def test_settings_and_pot_count(capsys: Capture) -> None:
         (["AsXxKdQdJd9c7s4h2c", "--players", "2"], "arrange: nine: not a card: 'XxKd'"),
         ([ACES, "--players", "6"], "arrange: players: "),
         ([ACES, "--players", "2", "--pot", "0"], "arrange: pot: "),
+        ([ACES, "--players", "2", "--pot", "9" * 400], "arrange: pot: "),
+        (
+            [ACES, "--players", "2", "--set", "salami=" + "[" * 100_000],
+            "arrange: --set salami: the value is nested too deeply",
+        ),
         ([ACES, "--players", "2", "--set", "tie"], "arrange: --set tie: write rule=value"),
         ([ACES, "--players", "2", "--set", "tie=often"], "arrange: rules.tie: "),
         ([ACES, "--players", "2", "--set", "colour=red"], "arrange: there is no rule called 'colour'\n"),

@@ -200,6 +200,11 @@ def test_what_is_wrong_in_a_deal_is_said_in_a_sentence(
             {"players": [{"name": "Asha"}, {"name": "Asha"}], "dealer": "Asha"},
             "two players are called 'Asha'",
         ),
+        ({"players": [{"name": "Asha", "stack": 10**18 + 1}, {"name": "Gita"}]}, "players.0.stack: "),
+        (
+            {"rules": {"buy_in_price": 10**18 + 1, "currency": "NPR"}},
+            "rules.buy_in_price is outside its range",
+        ),
         ({"players": [{"name": "Asha", "stack": None}, {"name": "Gita"}]}, "players.0.stack: "),
         ({"players": [{"name": "Gita"}]}, "two to 5 players can sit here, not 1"),
         ({"games": [{"sit_out": ["Hari"], "deals": []}]}, "no player is called 'Hari'"),

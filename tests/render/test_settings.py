@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.render.notices import refusal
 from bot.render.prices import BadPrice, currencies_in_use, price_form, price_from_form
 from bot.render.rules_text import SETTINGS, chip_worth, choice_of, nearest_preset, rules_line, value_text
 from bot.render.screen import Screen, Select
@@ -213,3 +214,10 @@ def test_a_price_grouped_as_nobody_does_is_none_in_either_language() -> None:
     for language in LANGUAGES:
         with pytest.raises(BadPrice, match=r"price\.bad\.number"):
             price_from_form(KittiRules(), "1,0000", "NPR", language=language)
+
+
+@pytest.mark.parametrize("name", ["foo", "", "host"])
+def test_a_forged_setting_is_refused_in_words(name: str) -> None:
+    with pytest.raises(Refused) as caught:
+        rule_from_choice(KittiRules(), name, "on")
+    assert WORDS.say("settings.preset") in read_aloud(refusal(caught.value, Play().scene(0), WORDS))

@@ -142,3 +142,23 @@ async def test_an_unknown_command_is_answered(world: World) -> None:
     # The simulated Discord keeps what the library could not hand on; here that is the point.
     assert [type(error) for error in world.env.errors] == [discord.app_commands.CommandNotFound]
     world.env._errors.clear()
+
+
+@pytest.mark.parametrize("typed", ["9" * 5000, "12345678", "²", "@nobody"])
+async def test_a_player_whom_nobody_is(world: World, typed: str) -> None:
+    await dealt(world)
+    answer = await world.people[0].slash("kick", player=typed)
+    assert answer is not None
+    assert "no seat here" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"), [("دانيال", "دانيال"), ("Sita   Rai", "Sita   Rai"), ("Sita   Rai", "sita rai")]
+)
+async def test_a_name_may_be_typed_as_it_is(world: World, name: str, typed: str) -> None:
+    asha, *_ = world.people
+    await asha.slash("host")
+    guest = world.join(name)
+    await guest.press("Sit down")
+    await asha.slash("pass-host", player=typed)
+    assert "Host Asha" not in asha.board().text

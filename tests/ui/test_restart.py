@@ -145,3 +145,20 @@ async def test_a_message_that_was_to_go_goes_after_the_restart(world: World) -> 
     await world.kill()
     assert "Game 1, as it stood" not in bikash.sees()
     assert "**Round 1**" in bikash.board().text
+
+
+async def test_an_old_ledger_takes_no_table_away(world: World) -> None:
+    """The last table's ledger never got out, and the next one stands by now."""
+    await dealt(world)
+    asha, bikash, *_ = world.people
+    table = next(iter(tables(world).all()))
+    host = Who(person=table.people[table.state.host], moderator=False)
+    await world.settled(table.submit(host, lambda by, at: Close(by=by, at=at, now=True)))
+    await bikash.slash("host", preset="pack")
+    await world.kill()
+    assert "Host Bikash" in asha.board().text
+    answer = await bikash.slash("stacks")
+    assert answer is not None
+    assert "There is no table" not in answer.text
+    await asha.slash("sit")
+    assert "2 of 5 seats taken" in bikash.board().text
