@@ -34,11 +34,13 @@ def _nothing_goes_wrong_unseen(request: pytest.FixtureRequest) -> Iterator[None]
     """discord.py only logs what a button's callback raises: an error in the log is a failed test."""
     errors = _Errors()
     watched = [logging.getLogger(name) for name in ("bot", "discord", "asyncio")]
+    levels = {logger: logger.level for logger in watched}
     for logger in watched:
         logger.addHandler(errors)
     yield
     for logger in watched:
         logger.removeHandler(errors)
+        logger.setLevel(levels[logger])  # a test that starts the program sets them for good
     if not request.node.get_closest_marker("errors_expected"):
         told = [logging.Formatter().format(record) for record in errors.records]
         assert not told, "\n".join(told)

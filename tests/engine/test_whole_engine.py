@@ -27,6 +27,7 @@ from engine.table.commands import (
     PassHost,
     SitDown,
 )
+from engine.table.state import Playing
 from tests.engine.hidden import game_of
 from tests.engine.played_table import NO_ARGUMENTS, PlayedTable
 from tests.engine.strategies import kitti_rules, randoms
@@ -92,7 +93,9 @@ class Tables(RuleBasedStateMachine):
     @rule(number=st.integers(0, 279), turned=st.booleans(), place=st.integers(0, 4))
     def somebody_locks_in_their_own(self, number: int, turned: bool, place: int) -> None:
         game = game_of(self.table.state)
-        if game is None or not isinstance(game.stage, Arranging):
+        # A table that was closed in mid-deal still shows the game that it had.
+        playing = isinstance(self.table.state.stage, Playing)
+        if game is None or not playing or not isinstance(game.stage, Arranging):
             return
         part = game.stage.dealt[place % len(game.stage.dealt)]
         split = all_splits(part.nine, game.rules.hand_order)[number]
@@ -105,7 +108,9 @@ class Tables(RuleBasedStateMachine):
     def somebody_is_put_out(self, by_host: bool) -> None:
         """After a reminder and two minutes nobody can object."""
         game = game_of(self.table.state)
-        if game is None or not isinstance(game.stage, Arranging):
+        # A table that was closed in mid-deal still shows the game that it had.
+        playing = isinstance(self.table.state.stage, Playing)
+        if game is None or not playing or not isinstance(game.stage, Arranging):
             return
         self.table.at += 61_000
         if not self.table.fire():
