@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import logging
+import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -12,12 +13,15 @@ from typing import Final
 
 import aiohttp
 import discord
+from dotenv import dotenv_values
 from pydantic import ValidationError
 
 from bot.app import Bot, build
-from bot.config import Settings, fault_in
+from bot.config import Settings, fault_in, unknown
 from bot.pulse import alive, beat
 from bot.store.migrate import NewerDatabase
+
+log = logging.getLogger("bot")
 
 FAILED: Final = 1
 MISUSED: Final = 2
@@ -49,6 +53,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             "DISCORD_TOKEN: is missing; it is the bot's token from Discord's developer portal", MISUSED
         )
     _log_to_stderr(settings.log_level)
+    for name in unknown([*os.environ, *dotenv_values(".env")]):
+        log.warning("%s: there is no such setting; the README lists them all", name)
     work = partial(_run, pulse=settings.pulse) if what == "run" else _sync
     try:
         return asyncio.run(work(build(settings), settings.discord_token.get_secret_value()))
@@ -59,7 +65,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ValueError as error:
         return _fail(f"KITTI_DATABASE: {error}", MISUSED)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        return _fail(f"Discord cannot be reached: {type(error).__name__}", FAILED)
+        reason = type(error).__name__
+        return _fail(f"Discord cannot be reached ({reason}); see whether this machine is online", FAILED)
 
 
 async def _run(bot: Bot, token: str, *, pulse: Path | None) -> int:

@@ -114,4 +114,6 @@ def build(settings: Settings, *, clock: Clock | None = None, dice: Dice | None =
         discord.http.Route.BASE = settings.discord_api_url
     if settings.discord_gateway_url is not None:
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
+    # Nobody speaks at a card table; the library would warn of missing voice packages at each start.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     return Bot(settings, clock or DiscordClock(), dice or SecureDice())

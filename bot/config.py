@@ -1,5 +1,6 @@
 """What the operator sets, from the environment: `DISCORD_…` for the connection, `KITTI_…` for the bot."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -60,9 +61,19 @@ class Settings(BaseSettings):
 def fault_in(error: ValidationError) -> str:
     """One line that names each setting at fault as it is called in the environment, and never its value."""
     return "; ".join(
-        f"{_variable(str(fault['loc'][0]) if fault['loc'] else '')}: {fault['msg']}"
+        f"{_variable(str(fault['loc'][0]) if fault['loc'] else '')}: {_wanted(fault['type'], fault['msg'])}"
         for fault in error.errors()
     )
+
+
+def unknown(names: Iterable[str]) -> list[str]:
+    """Those of the names that look like ours and are none, such as misspelt ones."""
+    known = {_variable(str(field.validation_alias or name)) for name, field in Settings.model_fields.items()}
+    return sorted({name.upper() for name in names if name.upper().startswith("KITTI_")} - known)
+
+
+def _wanted(kind: str, message: str) -> str:
+    return "should be on or off" if kind == "bool_parsing" else message.removeprefix("Value error, ")
 
 
 def _variable(name: str) -> str:

@@ -9,7 +9,7 @@ from aiohttp import web
 from pydantic import ValidationError
 
 from bot import __main__ as shell
-from bot.config import Settings, fault_in
+from bot.config import Settings, fault_in, unknown
 
 TOKEN = "no-token-of-anybody"  # noqa: S105 - as it says
 NAMES = (
@@ -116,3 +116,24 @@ async def test_a_token_that_discord_refuses_ends_with_one_line(tmp_path: Path) -
     assert bot.returncode == 1
     assert told[-1] == "DISCORD_TOKEN: Discord does not accept it"
     assert not any(TOKEN in line or "Traceback" in line for line in told)
+
+
+def test_a_misspelt_setting_is_seen() -> None:
+    names = ["KITTI_DATABSE", "kitti_prices", "KITTI_PULSE", "DISCORD_TOKEN", "PATH"]
+    assert unknown(names) == ["KITTI_DATABSE"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "wanted"),
+    [
+        ("KITTI_PRICES", "perhaps", "KITTI_PRICES: should be on or off"),
+        ("KITTI_DATABASE", "postgres://x", "KITTI_DATABASE: should begin with sqlite://"),
+    ],
+)
+def test_a_fault_says_what_is_wanted(
+    name: str, value: str, wanted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(ValidationError) as caught:
+        Settings(_env_file=None)
+    assert fault_in(caught.value).startswith(wanted)
