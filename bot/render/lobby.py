@@ -1,6 +1,6 @@
 """The board before the first deal."""
 
-from bot.render.parts import lines, prompt, public_row, standing_note, who_may
+from bot.render.parts import lines, no_deal, prompt, public_row, standing_note, who_may
 from bot.render.rules_text import rules_line
 from bot.render.scene import Scene
 from bot.render.screen import Divider, Screen
@@ -25,10 +25,7 @@ def lobby(scene: Scene, words: Words) -> Screen:
     seats = [_seat(scene, player, words) for player in seated]
     if view.free_seats:
         seats.append(words.count("lobby.free", view.free_seats))
-    if view.deal_refused is None:
-        next_step = who_may(scene, words.say("label.deal"), words)
-    else:
-        next_step = words.say(f"deal.{view.deal_refused}")
+    next_step = no_deal(scene, words) or who_may(scene, words.say("label.deal"), words)
     return Screen(
         blocks=(
             lines(head),

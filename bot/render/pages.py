@@ -33,11 +33,14 @@ def stacks(scene: Scene, words: Words) -> Screen:
 
 
 def _stack(scene: Scene, player: PlayerView, words: Words) -> str:
+    chips = words.count("chips", player.stack)
+    if player.in_pot:
+        chips = words.say("stacks.in_pot", chips=chips, put_in=words.count("chips", player.in_pot))
     line = words.count(
         "stacks.player",
         player.buy_ins,
         name=scene.name(player.key, words),
-        chips=words.count("chips", player.stack),
+        chips=chips,
         net=net_text(scene, player.key, words),
     )
     return " · ".join(part for part in (line, standing_note(player, words)) if part)

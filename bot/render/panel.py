@@ -60,7 +60,7 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words, *, first_t
     for place, hand in enumerate(draft.hands):
         blocks.append(Text(markdown=_heading(scene, place, [nine[index] for index in hand], words)))
         if hand:
-            blocks.append(_card_row(scene, nine, draft, _by_rank(nine, hand)))
+            blocks.append(_card_row(scene, nine, draft, _as_read(nine, hand)))
     if draft.unplaced:
         blocks.append(lines([words.say("panel.unplaced")]))
         blocks += [_card_row(scene, nine, draft, row) for row in _rows(nine, draft.unplaced)]
@@ -106,6 +106,10 @@ def _by_rank(nine: Nine, indexes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(indexes, key=lambda index: (-rank_of(nine[index]), suit_of(nine[index]))))
 
 
+def _as_read(nine: Nine, hand: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(nine.index(card) for card in as_read(nine[index] for index in hand))
+
+
 def _head(scene: Scene, words: Words) -> list[str]:
     return [
         words.say("panel.title", title=title(scene, words)),
@@ -140,9 +144,11 @@ def _card_row(scene: Scene, nine: Nine, draft: Draft, hand: tuple[int, ...]) -> 
 def _hint(scene: Scene, nine: Nine, draft: Draft, words: Words) -> str:
     if draft.picked is not None:
         return words.say("panel.picked", card=cards_line([nine[draft.picked]], scene.faces))
-    if not draft.complete:
-        return words.say("panel.tap")
     strict = scene.view.rules.order is SplitOrder.STRICT
+    if not any(draft.hands):
+        return words.say("panel.tap" if strict else "panel.tap_sorted")
+    if not draft.complete:
+        return words.count("panel.tap_more", draft.taps_left)
     return words.say("panel.ready" if strict else "panel.ready_sorted")
 
 

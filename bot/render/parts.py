@@ -13,6 +13,7 @@ from engine.hands import HandKind
 from engine.kitti.events import ShownNine
 from engine.kitti.rules import Tie
 from engine.kitti.view import Move, RoundView
+from engine.table.dealing import FEWEST
 from engine.table.view import PlayerView, Standing
 
 MOST_NINES = 3
@@ -118,6 +119,15 @@ def who_may(scene: Scene, label: str, words: Words) -> str:
         host=scene.name(view.host, words),
         when=moment(view.anyone_from),
     )
+
+
+def no_deal(scene: Scene, words: Words) -> str:
+    """Why nobody can deal just now, or nothing."""
+    if scene.view.deal_refused is None:
+        return ""
+    if len(scene.seated()) < FEWEST:
+        return words.say("deal.one_more_player")
+    return words.say(f"deal.{scene.view.deal_refused}")
 
 
 def public_row(scene: Scene, words: Words, *first: Verb) -> Row:

@@ -7,6 +7,7 @@ from bot.render.parts import (
     folded_line,
     lines,
     nines_text,
+    no_deal,
     prompt,
     public_row,
     rounds,
@@ -144,8 +145,7 @@ def _next(scene: Scene, words: Words) -> tuple[Verb, str]:
         return Verb.PAY_OUT, words.say("result.pays_itself", host=scene.name(view.host, words), when=when)
     if game.stage is KittiStage.KITTI:
         told = who_may(scene, words.say(f"label.{Verb.DEAL_AGAIN}"), words)
-        ante = words.say("result.ante_again", chips=words.count("chips", view.rules.ante))
+        key = "result.ante_again_fold" if view.rules.fold else "result.ante_again"
+        ante = words.say(key, chips=words.count("chips", view.rules.ante))
         return Verb.DEAL_AGAIN, f"{ante}\n{told}"
-    if view.deal_refused is not None:
-        return Verb.DEAL, words.say(f"deal.{view.deal_refused}")
-    return Verb.DEAL, who_may(scene, words.say(f"label.{Verb.DEAL}"), words)
+    return Verb.DEAL, no_deal(scene, words) or who_may(scene, words.say(f"label.{Verb.DEAL}"), words)

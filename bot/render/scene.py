@@ -84,7 +84,10 @@ class Scene:
 
 
 def moment(at: int) -> str:
-    """A time that counts itself down on everybody's screen; `at` in milliseconds."""
+    """A time that counts itself down on everybody's screen; `at` in milliseconds.
+
+    Messages stay when it has passed, and it goes on counting: what is said with it is to be true of both.
+    """
     return f"<t:{-(-at // 1000)}:R>"
 
 

@@ -86,6 +86,8 @@ def _own_lines(scene: Scene, words: Words) -> Iterator[str]:
         return
     player = scene.player(view.viewer)
     yield words.say("seat.stack", chips=words.count("chips", player.stack))
+    if player.in_pot:
+        yield words.say("seat.in_pot", chips=words.count("chips", player.in_pot))
     yield words.count("seat.buy_ins", player.buy_ins, chips=words.count("chips", player.bought))
     if player.buy_backs_left is not None:
         yield words.count("seat.buy_backs_left", player.buy_backs_left)

@@ -43,6 +43,12 @@ class Draft:
     def complete(self) -> bool:
         return not self.unplaced
 
+    @property
+    def taps_left(self) -> int:
+        """Taps on unplaced cards until all are placed: the last hand with room fills up by itself."""
+        rooms = [3 - len(hand) for hand in self.hands if len(hand) < 3]
+        return max(sum(rooms[:-1]), min(1, len(rooms)))
+
 
 def new_draft(game_no: int, deal_no: int) -> Draft:
     return Draft(game_no=game_no, deal_no=deal_no)

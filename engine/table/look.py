@@ -60,6 +60,7 @@ def _player(state: TableState[R, G], player: Player) -> PlayerView:
         buy_ins=player.buy_ins,
         buy_backs_left=buy_backs_left(player, state.rules.buy_backs),
         net=player.net,
+        in_pot=player.in_pot,
     )
 
 

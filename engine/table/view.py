@@ -39,7 +39,10 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerView:
-    """Chips throughout; `buy_backs_left` is None where they are unlimited."""
+    """Chips throughout; `buy_backs_left` is None where they are unlimited.
+
+    `net` is of the stack alone: what is `in_pot` is still its owner's where a settlement counts.
+    """
 
     key: SeatKey
     seat: SeatNo | None
@@ -50,6 +53,7 @@ class PlayerView:
     buy_ins: int
     buy_backs_left: int | None
     net: int
+    in_pot: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

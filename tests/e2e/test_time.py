@@ -91,7 +91,7 @@ async def test_somebody_who_dawdles_is_reminded_and_put_out(world: World) -> Non
 async def test_the_arranging_timer_reminds_once(world: World) -> None:
     asha, bikash = await gather_at_table(world, 2, timer=30)
     await asha.press("Deal")
-    assert re.search(r"<t:\d+:R>.*remind", asha.board().text)
+    assert re.search(r"Reminder.*<t:\d+:R>", asha.board().text)
     await asha.play_split()
     await world.advance(31)
     calling = [text for text in asha.sees() if bikash.mention in text]

@@ -28,6 +28,7 @@ from tests.kit.walk import walk
 
 WORDS = words_for()
 SALAMI = {0: "JdQdKd AsAh9c KcTh7s", 1: "4h5h6h 2s2h8d Jc8c3d", 2: "7d7h4s 6s6c5d Qs9s4c"}
+THREE_WINNERS = {0: "AsAhAd 3s4h7h 2c5d6d", 1: "9s8s7s KdKc2h 3d4c6h", 2: "QhQd5s JsJh2d AcTh8d"}
 FIVE = filled({0: "AsAhQd KsTh9h Jc8d2h", 1: "AdAcQs KhTc9d Jd8s2s"}, 5)
 FOUR_PAIRS = filled({0: "AsAh9c 9d6s6h 3c3d2s"}, 5)
 MONEY = re.compile(r"\b(money|prices?|Rs|owes?|costs?)\b", re.IGNORECASE)
@@ -85,13 +86,30 @@ def test_it_says_who_may_press_and_when_anyone_may() -> None:
     table = Play()
     seconds = (table.look(None).anyone_from or 0) // 1000
     told = read_aloud(board(table.scene(), WORDS))
-    assert f"**Deal**: the host (Asha), and anyone at the table <t:{seconds}:R>." in told
+    assert f"**Deal**: the host (Asha). Open to anyone at the table: <t:{seconds}:R>." in told
     table.now += 61_000
     assert "**Deal**: anyone at the table." in read_aloud(board(table.scene(), WORDS))
 
 
 def test_why_there_is_no_deal() -> None:
-    assert "at least 2 players" in read_aloud(board(Play(players=1).scene(), WORDS))
+    alone = read_aloud(board(Play(players=1).scene(), WORDS))
+    assert "Waiting for one more player: **Sit down** takes a free seat." in alone
+    broke = read_aloud(board(Play(players=2, stacks=(1000, 0)).scene(), WORDS))
+    assert "at least 2 players need chips for the ante" in broke
+    assert "one more player" not in broke
+
+
+def test_only_where_folding_is_allowed_a_re_deal_speaks_of_folded_players() -> None:
+    told = {}
+    for fold in (True, False):
+        table = Play(KittiRules(fold=fold))
+        table.deal(THREE_WINNERS)
+        table.lock_in(0, 1, 2)
+        table.show_all()
+        told[fold] = read_aloud(board(table.scene(), WORDS))
+    assert "puts in 10 chips again, folded players too." in told[True]
+    assert "puts in 10 chips again.\n" in told[False]
+    assert "Each round has a different winner." in told[False]
 
 
 def test_five_players_at_a_full_table_fit_whatever_they_are_called() -> None:
@@ -157,7 +175,7 @@ def test_equal_chips_share_a_place() -> None:
     table.do(Close)
     told = read_aloud(board(table.scene(), WORDS))
     assert "**1** · Asha · 1,040 chips" in told
-    assert "**2** (shared) · Bikash · 980 chips\n**2** (shared) · Chandra · 980 chips" in told
+    assert "**2, shared** · Bikash · 980 chips\n**2, shared** · Chandra · 980 chips" in told
 
 
 def test_when_the_last_round_closes_the_table_its_result_can_still_be_told() -> None:

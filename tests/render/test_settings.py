@@ -73,7 +73,7 @@ def test_what_is_frozen_is_shown_with_the_reason_and_cannot_be_chosen() -> None:
     screen = settings_panel(table.scene(0), WORDS, rule="ante")
     values = [choice.value for choice in select_of(screen, Verb.RULE).choices]
     assert not {"ante", "stack_antes"} & set(values)
-    assert "Price and stack" not in labels(screen)
+    assert "Price and stack…" not in labels(screen)
     assert "Fixed since the first deal" in read_aloud(screen)
     assert "Ante: 10 chips" in read_aloud(screen)
     assert not [b for b in screen.blocks if isinstance(b, Select) and b.intent.verb is Verb.RULE_VALUE]
@@ -88,8 +88,8 @@ def test_during_a_game_nothing_can_be_chosen() -> None:
 
 
 def test_where_prices_are_off_there_is_no_form() -> None:
-    assert "Price and stack" in labels(settings_panel(Play().scene(0), WORDS))
-    assert "Price and stack" not in labels(settings_panel(Play().scene(0), WORDS, prices_allowed=False))
+    assert "Price and stack…" in labels(settings_panel(Play().scene(0), WORDS))
+    assert "Price and stack…" not in labels(settings_panel(Play().scene(0), WORDS, prices_allowed=False))
 
 
 @pytest.mark.parametrize("preset", list(Preset))

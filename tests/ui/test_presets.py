@@ -91,9 +91,9 @@ async def test_only_who_manages_the_server_sets_its_default(world: World) -> Non
     await asha.slash("close")
     rules = await bikash.slash("rules")
     assert rules is not None
-    assert "Pack rules, as they are" in rules.text
+    assert "Pack rules, unchanged" in rules.text
     await bikash.slash("host")
-    assert "Pack rules, as they are" in bikash.board().text
+    assert "Pack rules, unchanged" in bikash.board().text
 
 
 async def test_a_forged_tap_sets_no_default(world: World) -> None:
@@ -106,4 +106,4 @@ async def test_a_forged_tap_sets_no_default(world: World) -> None:
     assert "manages this server" in asha.private().text
     await asha.slash("close")
     await asha.slash("host")
-    assert "Dashain rules, as they are" in asha.board().text
+    assert "Dashain rules, unchanged" in asha.board().text

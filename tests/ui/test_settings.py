@@ -30,7 +30,7 @@ async def test_a_preset_is_taken(world: World) -> None:
 async def test_a_price_is_typed(world: World) -> None:
     await opened(world)
     asha, *_ = world.people
-    await asha.press("Price and stack")
+    await asha.press("Price and stack…")
     await asha.submit(price="500", currency="NPR")
     assert "Rs 500" in asha.private().text
 
@@ -38,7 +38,7 @@ async def test_a_price_is_typed(world: World) -> None:
 async def test_nonsense_is_no_price(world: World) -> None:
     await opened(world)
     asha, *_ = world.people
-    await asha.press("Price and stack")
+    await asha.press("Price and stack…")
     answer = await asha.submit(price="a goat")
     assert answer is not None
     assert answer.private

@@ -132,7 +132,7 @@ async def test_a_price_is_set_by_menu_and_form(shared: World) -> None:
     await host_table(people)
     await host.press("My seat")
     await host.press("Settings")
-    form = await host.press("Price and stack")
+    form = await host.press("Price and stack…")
     assert form.answer is Callback.MODAL
     assert form.modal is not None
     fields = [part["component"]["custom_id"] for part in form.modal["components"]]
