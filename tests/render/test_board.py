@@ -8,7 +8,7 @@ import pytest
 from bot.render.board import board, board_kind, record
 from bot.render.cards import card_label
 from bot.render.notices import notice, refusal, reminder, situation
-from bot.render.pages import ledger
+from bot.render.pages import ledger, stacks
 from bot.render.screen import Button, Divider, Row, Screen, Text
 from bot.render.seat import seat_panel
 from bot.render.words import words_for
@@ -306,3 +306,21 @@ def test_what_is_said_about_buttons_goes_with_them() -> None:
         )
     )
     assert screen.without_buttons().blocks == (Text(markdown="Asha has 990 chips"),)
+
+
+def test_chips_in_the_pot_are_named_beside_the_stack_so_that_the_net_adds_up() -> None:
+    table = Play(KittiRules(ante=20))
+    stack = table.look(None).players[0].stack
+    table.deal(SALAMI)
+    own = read_aloud(seat_panel(table.scene(0), frozenset(), WORDS))
+    assert f"Stack: {WORDS.count('chips', stack - 20)}\nIn the pot: 20 chips\n" in own
+    assert "Net: 0 chips" in own
+    told = read_aloud(stacks(table.scene(0), WORDS))
+    assert (
+        f"**Asha** · {WORDS.count('chips', stack - 20)} · 20 chips in the pot · 1 buy-in · net 0 chips"
+        in told
+    )
+    table.lock_in(0, 1, 2)
+    table.show_all()
+    assert "n the pot" not in read_aloud(seat_panel(table.scene(0), frozenset(), WORDS))
+    assert "n the pot" not in read_aloud(stacks(table.scene(0), WORDS))

@@ -153,6 +153,14 @@ def test_a_language_says_everything_with_the_same_places(language: str) -> None:
         assert all(places_of(text) <= allowed for text in texts), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_countdown_reads_right_when_it_has_passed(language: str) -> None:
+    """On a message that stays `in 5 seconds` turns into `5 seconds ago`: it ends a sentence, after a colon."""
+    timed = [text for texts in catalogue(language).values() for text in texts if "{when}" in text]
+    assert timed
+    assert not [text for text in timed if not re.search(r": \{when\}[.।]$", text)]
+
+
 def test_a_missing_key_or_fact_raises() -> None:
     words = Words("en")
     with pytest.raises(MissingWords):

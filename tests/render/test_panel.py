@@ -10,9 +10,11 @@ from bot.render.screen import Row, Screen, Style, Text
 from bot.render.words import words_for
 from bot.runtime.draft import Draft, arrange, new_draft, put_in_order, split_of, tap
 from bot.runtime.intent import Verb
+from engine.cards import parse_cards
 from engine.hands import HandOrder
 from engine.kitti.arranger import Purpose, best_split
 from engine.kitti.commands import Fold, Remind
+from engine.kitti.rules import KittiRules, SplitOrder
 from engine.kitti.splits import wrong_pair
 from engine.table.accounts import SeatKey
 from engine.table.commands import SitDown
@@ -126,6 +128,40 @@ def test_unplaced_cards_stand_by_rank_in_rows_that_fit_a_phone() -> None:
     rows = [b for b in hand_panel(table.scene(0), new_draft(1, 1), WORDS).blocks if isinstance(b, Row)]
     shown = [[button.label.rstrip("\ufe0e") for button in row.buttons] for row in rows[:2]]
     assert shown == [["K♣", "10♠", "10♥", "8♣"], ["7♣", "6♦", "6♣", "5♣", "4♥"]]
+
+
+def test_how_many_taps_are_enough_is_said_anew_with_each() -> None:
+    told = [
+        read_aloud(hand_panel(SCENE, _tapped(new_draft(1, 1), list(range(taps))), WORDS)) for taps in range(7)
+    ]
+    assert "strongest hand first. 6 taps are enough" in told[0]
+    assert "5 more taps are enough" in told[1]
+    assert "1 more tap is enough" in told[5]
+    assert not [text for text in told[1:] if "6 taps" in text or "strongest hand first" in text]
+    assert "enough" not in told[6]
+
+
+def test_a_table_that_sorts_hands_does_not_ask_for_the_strongest_first() -> None:
+    table = Play(KittiRules(order=SplitOrder.SORTED))
+    table.deal(NINES)
+    told = read_aloud(hand_panel(table.scene(0), new_draft(1, 1), WORDS))
+    assert "Tap a card to place it. 6 taps are enough" in told
+    assert "strongest hand first" not in told
+
+
+def test_cards_stand_on_the_panel_as_in_the_line_that_is_locked_in() -> None:
+    table = Play()
+    hands = "QsQd5h", "JsJhAd", "Ts9s2d"
+    table.deal({0: " ".join(hands), 1: "4h5d6h 2s2h8d Jc8c3d", 2: "7d7h4s 6s6c5s Qh9c4c"})
+    nine = table.scene(0).game.nine or ()
+    written = [tuple(nine.index(card) for card in parse_cards(hand)) for hand in hands]
+    draft = _tapped(new_draft(1, 1), [*written[0], *written[1]])
+    rows = [b for b in hand_panel(table.scene(0), draft, WORDS).blocks if isinstance(b, Row)][:3]
+    shown = [" ".join(f"`{button.label}`" for button in row.buttons) for row in rows]
+    table.lock_in(0)
+    told = read_aloud(hand_panel(table.scene(0), None, WORDS))
+    assert "`J♥︎` `A♦︎`" in told
+    assert all(row in told for row in shown)
 
 
 def test_locked_in_there_is_nothing_to_press_but_the_way_to_the_table() -> None:

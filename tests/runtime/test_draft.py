@@ -49,6 +49,17 @@ def test_any_six_taps_make_a_split(cards: list[int]) -> None:
     assert tapped(new_draft(1, 1), *cards[:6]).complete
 
 
+@given(st.lists(INDEX, max_size=14))
+def test_as_many_taps_as_are_left_and_no_fewer_place_every_card(taps: list[int]) -> None:
+    draft = tapped(new_draft(1, 1), *taps)
+    if draft.picked is not None:
+        draft = tap(draft, draft.picked)
+    for left in range(draft.taps_left, 0, -1):
+        assert (draft.complete, draft.taps_left) == (False, left)
+        draft = tap(draft, draft.unplaced[0])
+    assert (draft.complete, draft.taps_left) == (True, 0)
+
+
 def test_a_picked_card_swaps_with_a_placed_one() -> None:
     draft = tapped(FULL, 1, 7)
     assert draft.hands == ((0, 7, 2), (3, 4, 5), (6, 1, 8))
