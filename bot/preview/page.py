@@ -1,7 +1,11 @@
 """What the preview's own page says and does otherwise than the files it comes in."""
 
+import json
 from collections.abc import Mapping
 from typing import Final
+
+from bot.pictures.faces import file_names
+from bot.render.cards import emoji_name
 
 _TIMES: Final = """import { node } from "./dom.js";
 
@@ -20,13 +24,16 @@ setInterval(() => {
 }, 500);"""
 
 _EMOJI: Final = """  const assetId = typeof emoji.asset_id === "string" ? emoji.asset_id : null;"""
-_FACE: Final = """  if (/^k4?_\\w+$/.test(emoji.name)) {
+FACES: Final = {emoji_name(file): file for file in file_names()}
+"""Every card's emoji, and the file that it is drawn from."""
+
+_FACE: Final = f"""  if ({json.dumps(list(FACES))}.includes(emoji.name)) {{
     const face = node("img", "custom-emoji");
     face.alt = emoji.name;
-    face.src = `/faces/${emoji.name}.png`;
+    face.src = `/faces/${{emoji.name}}.png`;
     parent.append(face);
     return;
-  }
+  }}
 """
 
 # As in Discord, Enter sends a command whose options are all left out; Tab takes the option on offer.

@@ -24,9 +24,8 @@ from simcord.backend.errors import BackendError, SetupError
 from simcord.preview import _component_projection, _markdown, _messages, _queries, _snapshot
 from simcord.preview._server import PreviewServer
 
-from bot.pictures.faces import face_png, file_names
-from bot.preview.page import REWORDED, reworded
-from bot.render.cards import emoji_name
+from bot.pictures.faces import face_png
+from bot.preview.page import FACES, REWORDED, reworded
 
 _log = logging.getLogger(__name__)
 
@@ -92,7 +91,7 @@ class _TabServer(PreviewServer):
     starts a process for each image that it is given.
     """
 
-    _FACES: Final = {f"/faces/{emoji_name(name)}.png": name for name in file_names()}
+    _FACES: Final = {f"/faces/{name}.png": file for name, file in FACES.items()}
     _STATIC_FILES = {**PreviewServer._STATIC_FILES, **_FACES}  # noqa: SLF001, RUF012 - as the library has it
 
     def __init__(

@@ -37,6 +37,7 @@ async def test_a_game_from_host_to_result_on_two_phones(tmp_path: Path) -> None:
             await tab.until("Stacks")
             assert await tab.button(re.compile("^Deal")).is_visible()
             assert await tab.fits()
+            assert await tab.faces() >= 18, "every card shown has its face"
 
 
 async def play_a_hand(tab: Tab) -> None:

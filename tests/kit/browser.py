@@ -90,6 +90,13 @@ class Tab:
         """Whether nothing on the page is wider than the screen."""
         return bool(await self._page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
 
+    async def faces(self) -> int:
+        """How many card faces are drawn; those that could not be loaded do not count."""
+        drawn = (
+            "[...document.images].filter(image => image.src.includes('/faces/') && image.naturalWidth > 0)"
+        )
+        return int(await self._page.evaluate(f"{drawn}.length"))
+
     async def message(self, text: str, file: Path) -> None:
         """The newest message with this text, by itself."""
         await self._at_rest()
