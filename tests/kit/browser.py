@@ -99,8 +99,13 @@ class Tab:
 
     async def message(self, text: str, file: Path) -> None:
         """The newest message with this text, by itself."""
+        size = self._page.viewport_size
+        assert size is not None
+        # High enough for a whole message, which would else be covered by the page's own bars.
+        await self._page.set_viewport_size({"width": size["width"], "height": TALL[1]})
         await self._at_rest()
         await self._channel.get_by_role("article").filter(has_text=text).last.screenshot(path=file)
+        await self._page.set_viewport_size(size)
 
     async def picture(self, name: str, *, light: bool = False) -> None:
         await self._at_rest()

@@ -17,6 +17,7 @@ from playwright.async_api import Browser
 from tests.kit.browser import DESK, PHONE, TALL, browsing, open_tab
 
 GAP: Final = 24
+GALLERY: Final = ("lobby", "panel", "panel_phone", "showdown", "result", "ledger")
 
 
 async def play(browser: Browser, url: str, folder: Path) -> None:
@@ -28,6 +29,7 @@ async def play(browser: Browser, url: str, folder: Path) -> None:
     await chandra.press("Sit down")
     await asha.until("3 of 5 seats taken")
     await asha.picture("lobby", light=True)
+    await chandra.message("seats taken", folder / "message_lobby.png")
     await bikash.picture("lobby_phone")
     await asha.press("My seat")
     await asha.until("Your seat")
@@ -42,10 +44,12 @@ async def play(browser: Browser, url: str, folder: Path) -> None:
     await asha.picture("panel", light=True)
     await bikash.picture("panel_phone", light=True)
     await chandra.message("Your nine", folder / "message_panel.png")
+    await bikash.message("Your nine", folder / "message_panel_phone.png")
     for tab in (bikash, chandra, asha):
         await tab.lock_in()
     await asha.until("Round 1")
     await asha.picture("showdown", light=True)
+    await chandra.message("Round 1", folder / "message_showdown.png")
     await bikash.picture("showdown_phone")
     await asha.press("Next round")
     await asha.until("Round 2")
@@ -58,7 +62,18 @@ async def play(browser: Browser, url: str, folder: Path) -> None:
     await asha.command("/kitti close")
     await asha.until("The table is closed")
     await asha.picture("ledger", light=True)
+    await chandra.message("The table is closed", folder / "message_ledger.png")
     await bikash.picture("ledger_phone")
+    for name in GALLERY:
+        smaller(folder / f"message_{name}.png", folder / "gallery" / f"{name}.png")
+
+
+def smaller(picture: Path, file: Path) -> None:
+    """A picture for the README: half its size, since the pages are drawn at twice theirs."""
+    file.parent.mkdir(exist_ok=True)
+    with Image.open(picture) as drawn:
+        half = drawn.convert("RGB").resize((drawn.width // 2, drawn.height // 2))
+    half.quantize(128).save(file, optimize=True)
 
 
 def side_by_side(file: Path, *parts: Path) -> None:

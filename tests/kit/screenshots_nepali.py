@@ -12,6 +12,7 @@ from playwright.async_api import Browser
 from bot.render.words import words_for
 from bot.runtime.intent import Verb
 from tests.kit.browser import DESK, Tab, browsing, open_tab
+from tests.kit.screenshots import smaller
 
 NARROW: Final = (360, 780)
 WORDS: Final = words_for("ne")
@@ -44,6 +45,8 @@ async def play(browser: Browser, url: str, folder: Path) -> None:
         await tab.press(label(Verb.ARRANGE))
         await tab.until("मन परे")
     await bikash.picture("panel")
+    await bikash.message("तपाईंका नौ तास", folder / "message_panel.png")
+    smaller(folder / "message_panel.png", folder / "gallery" / "nepali_panel.png")
     for tab in (bikash, chandra, asha):
         await tab.press(label(Verb.LOCK_IN))
         await tab.until("तपाईंको हात पक्का छ")
@@ -54,6 +57,8 @@ async def play(browser: Browser, url: str, folder: Path) -> None:
     await asha.press(label(Verb.NEXT_ROUND))
     await bikash.until("स्ट्याक")
     await bikash.picture("result")
+    await bikash.message("स्ट्याक", folder / "message_result.png")
+    smaller(folder / "message_result.png", folder / "gallery" / "nepali_result.png")
     await bikash.command("/kitti help")
     await bikash.until("किट्टी कसरी खेल्ने")
     await bikash.picture("help")
