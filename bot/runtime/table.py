@@ -165,9 +165,15 @@ class Table:
         self._stored_panels[seat] = panel
         await self._world.store.set_panel(self.id, seat, panel)
 
-    def arm(self) -> None:
-        """Set the alarm to the next deadline; one that is past rings soon."""
-        self._alarm.set(min((deadline.at for deadline in self._deadlines()), default=None))
+    @property
+    def due(self) -> int | None:
+        """When the clock has something to do here (milliseconds since 1970)."""
+        return min((deadline.at for deadline in self._deadlines()), default=None)
+
+    def arm(self, *, not_before: int = 0) -> None:
+        """Set the alarm to the next deadline; one that is past rings soon, or at `not_before`."""
+        due = self.due
+        self._alarm.set(None if due is None else max(due, not_before))
 
     def _deadlines(self) -> tuple[Deadline, ...]:
         """What the rules have the clock do, and the end of a table that nobody touches."""

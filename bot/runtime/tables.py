@@ -27,6 +27,9 @@ IDS_TO_TRY: Final = 3
 """Ids are random; that one is taken is next to impossible, three in a row is a bug."""
 
 
+PACE_MS: Final = 25
+"""Between two deadlines that passed while the bot was away (milliseconds); Discord takes 50 calls a second."""
+
 OWED_MS: Final = 24 * 3_600_000
 """For how long after its closing a table's last message is still worth sending."""
 
@@ -75,8 +78,13 @@ class Tables:
         """
         await self._store.forget_left(self._clock.now() - KEPT_MS)
         with _collector_paused():
+            now, late = self._clock.now(), 0
             for stored in await self._store.open_tables():
-                self._add(Table(stored, self._world))
+                table = self._add(Table(stored, self._world))
+                if table.due is not None and table.due <= now:
+                    # After a long absence many are past at once; together they would keep it from its taps.
+                    table.arm(not_before=now + late * PACE_MS)
+                    late += 1
         # A bot that was ended between a closing and its ledger still owes the channel that message.
         for stored in await self._store.closed_unshown(self._clock.now() - OWED_MS):
             table = Table(stored, self._world)

@@ -9,6 +9,7 @@ from bot.runtime.deadlines import RETRY
 from bot.runtime.people import Who
 from bot.runtime.receipt import Receipt
 from bot.runtime.table import Table
+from bot.runtime.tables import PACE_MS
 from engine.cards import DECK, Card
 from engine.kitti.arranger import best_split
 from engine.kitti.commands import LockIn
@@ -16,7 +17,7 @@ from engine.kitti.events import Outcome, PotWon, Reminded, RoundShown
 from engine.kitti.rules import KittiRules
 from engine.table.accounts import SeatKey
 from engine.table.commands import Close, Deal
-from tests.kit.memory import ASHA, BIKASH, FixedDice, House, MemoryStore
+from tests.kit.memory import ASHA, BIKASH, FixedDice, HandClock, House, MemoryStore
 
 
 def four_aces_for_the_second() -> tuple[Card, ...]:
@@ -170,3 +171,15 @@ async def test_closing_waits_for_what_the_clock_is_doing() -> None:
     await closing
     assert told == ["drawn"]
     await moving
+
+
+async def test_many_past_deadlines_do_not_fire_at_once() -> None:
+    house = House()
+    for channel in range(100, 103):
+        await house.tables.open(guild_id=1, channel_id=channel, host=ASHA.person, rules=KittiRules())
+    house.clock = HandClock(house.clock.now() + 48 * 3_600_000)  # nobody was there for two days
+    again = await house.restarted()
+    for fired in range(1, 4):
+        await again.clock.advance(0 if fired == 1 else PACE_MS)
+        assert len(again.by_clock) == fired
+    assert not list(again.tables.all())
