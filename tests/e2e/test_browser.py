@@ -2,9 +2,11 @@
 
 import re
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Error as PlaywrightError
 
 from tests.kit.browser import CHROMIUM, PHONE, Tab, browsing, open_tab
 
@@ -25,19 +27,30 @@ async def test_a_game_from_host_to_result_on_two_phones(tmp_path: Path) -> None:
         await asha.command("/kitti host")
         await bikash.press("Sit down")
         await asha.until("2 of 5 seats taken")
-        await asha.press("Deal")
+        await deal(asha)
         for tab in (asha, bikash):
             await play_a_hand(tab)
         await bikash.until("Round 1")
-        await asha.press("Next round")
-        await bikash.until("Round 2")
-        await asha.press("Next round")
+        while await asha.first_of("Next round", "Stacks") == "Next round":
+            # A round that opens by itself at this very moment takes the button away.
+            with suppress(PlaywrightError):
+                await asha.press("Next round")
         await bikash.until("Round 3")
         for tab in (asha, bikash):
             await tab.until("Stacks")
             assert await tab.button(re.compile("^Deal")).is_visible()
             assert await tab.fits()
-            assert await tab.faces() >= 18, "every card shown has its face"
+            # Cards are text until every face is registered, and faces after that, but never neither.
+            assert await tab.count("Custom emoji unavailable") == 0
+
+
+async def deal(host: Tab) -> None:
+    """Deal until there is something to arrange: the cards are real, and four of a kind come one day."""
+    await host.press("Deal")
+    while await host.first_of("Four of a kind", "Tap a card to place it") == "Four of a kind":
+        with suppress(PlaywrightError):  # it pays itself as well
+            await host.press("Pay out")
+        await host.press("Deal")
 
 
 async def play_a_hand(tab: Tab) -> None:

@@ -90,12 +90,19 @@ class Tab:
         """Whether nothing on the page is wider than the screen."""
         return bool(await self._page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
 
-    async def faces(self) -> int:
-        """How many card faces are drawn; those that could not be loaded do not count."""
-        drawn = (
-            "[...document.images].filter(image => image.src.includes('/faces/') && image.naturalWidth > 0)"
-        )
-        return int(await self._page.evaluate(f"{drawn}.length"))
+    async def first_of(self, *texts: str) -> str:
+        """Which of these stands on the page first."""
+        places = [self._channel.get_by_text(text).last for text in texts]
+        either = places[0]
+        for place in places[1:]:
+            either = either.or_(place)
+        await either.last.wait_for()
+        there = [text for text, place in zip(texts, places, strict=True) if await place.is_visible()]
+        return there[0] if there else await self.first_of(*texts)
+
+    async def count(self, text: str) -> int:
+        """How often this stands on the page."""
+        return await self._channel.get_by_text(text).count()
 
     async def message(self, text: str, file: Path) -> None:
         """The newest message with this text, by itself."""
