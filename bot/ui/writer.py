@@ -282,9 +282,15 @@ class Writer:
             return
         try:
             await self._delete(board.replaces)
-        except (discord.HTTPException, *TROUBLE) as error:
-            log.info("table %s: an old message stays (%s)", self._table.id, type(error).__name__)
-        await self._table.set_board(replace(board, replaces=None), self._table.shown_version)
+        except TROUBLE as error:
+            # The next frame tries again, or the next start.
+            log.info("table %s: an old message stays for now (%s)", self._table.id, type(error).__name__)
+            return
+        except discord.HTTPException as error:
+            log.info("table %s: an old message stays (%s)", self._table.id, error.code)
+        present = self._table.board
+        if present is not None:
+            await self._table.set_board(replace(present, replaces=None), self._table.shown_version)
 
     async def _delete(self, old: MessageHandle) -> None:
         if old.line is not None and old.line.live(self._desk.clock.now()):
