@@ -23,12 +23,16 @@ async def run(*, port: int, names: Sequence[str]) -> None:
 
 
 async def serve(bot: discord.Client, *, port: int, names: Sequence[str]) -> None:
+    """The same for any bot and any names, which may hold all that names may."""
     try:
         async with shim.world(bot) as env:
             # Somebody else owns the server, so that nobody at the table may do more than the others.
             guild = env.create_guild("Dashain", owner=env.create_user("owner"))
             channel = guild.create_text_channel(CHANNEL)
-            people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in names]
+            people = {
+                handle: guild.add_member(env.create_user(handle, global_name=name))
+                for handle, name in _handles(names).items()
+            }
             await env.settle()
             async with shim.live_preview(env, channel, people, port=port) as preview:
                 _say(_welcome(preview, names))
@@ -51,8 +55,16 @@ async def _until_stopped(preview: simcord.Preview) -> None:
             loop.remove_signal_handler(number)
 
 
+def _handles(names: Sequence[str]) -> dict[str, str]:
+    """The name as it can stand in an address, and as the server shows it."""
+    plain = [name.lower() if name.isascii() and name.isalpha() else "" for name in names]
+    return {handle or f"player{number}": names[number - 1] for number, handle in enumerate(plain, start=1)}
+
+
 def _welcome(preview: simcord.Preview, names: Sequence[str]) -> str:
-    each = "\n".join(f"  {name:8} {shim.address(preview, name)}" for name in names)
+    each = "\n".join(
+        f"  {name:8} {shim.address(preview, handle)}" for handle, name in _handles(names).items()
+    )
     return f"""
 Kitti Table in your browser. Nothing leaves this machine; stop with Ctrl-C.
 

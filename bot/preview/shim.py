@@ -59,15 +59,16 @@ async def world(bot: discord.Client) -> AsyncIterator[simcord.Env]:
 async def live_preview(
     env: simcord.Env,
     channel: simcord.ChannelHandle,
-    people: Sequence[simcord.MemberActor],
+    people: Mapping[str, simcord.MemberActor],
     *,
     port: int,
 ) -> AsyncIterator[simcord.Preview]:
-    preview = env.preview(channel, viewers=people, layout="channel", port=port)
-    preview._server = _TabServer(preview, port, {person.user.global_name or "": person for person in people})  # noqa: SLF001
+    """`people` by the handle that stands in a person's own address: lower-case letters and digits."""
+    preview = env.preview(channel, viewers=list(people.values()), layout="channel", port=port)
+    preview._server = _TabServer(preview, port, people)  # noqa: SLF001
     gate = asyncio.Lock()
     _queue_clicks(preview, gate)
-    _seat_tabs(preview, people)
+    _seat_tabs(preview, list(people.values()))
     _read_texts_once()
     async with preview:
         publisher = asyncio.create_task(_keep_live(env, preview, gate))
@@ -79,13 +80,13 @@ async def live_preview(
                 await publisher
 
 
-def address(preview: simcord.Preview, name: str) -> str:
-    """Where a tab is always the person of this name."""
-    return preview.url.replace("#", f"#{name.lower()}.")
+def address(preview: simcord.Preview, handle: str) -> str:
+    """Where a tab is always the person of this handle."""
+    return preview.url.replace("#", f"#{handle}.")
 
 
 class _TabServer(PreviewServer):
-    """Lets `<name>.<key>` in where the key alone would do, and opens such a tab as that person.
+    """Lets `<handle>.<key>` in where the key alone would do, and opens such a tab as that person.
 
     Card faces are files of the page: the simulated Discord forgets what an emoji looks like, and its preview
     starts a process for each image that it is given.
@@ -98,12 +99,12 @@ class _TabServer(PreviewServer):
         self, preview: simcord.Preview, port: int, people: Mapping[str, simcord.MemberActor]
     ) -> None:
         super().__init__(preview, port)
-        self._people = {name.lower(): str(person.id) for name, person in people.items()}
+        self._people = {handle: str(person.id) for handle, person in people.items()}
         self._told: dict[str, tuple[tuple[int, int], bytes]] = {}
 
     def _authorized(self, request: web.Request, *, context: str | None = None) -> bool:
-        name, dot, key = request.headers.get(_KEY, "").rpartition(".")
-        if dot and name not in self._people:
+        handle, dot, key = request.headers.get(_KEY, "").rpartition(".")
+        if dot and handle not in self._people:
             return False
         headers = CIMultiDict(request.headers)
         headers[_KEY] = key

@@ -6,13 +6,17 @@ import re
 import shutil
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
 from playwright.async_api import Browser, Locator, Page, async_playwright
 
+from bot.render.cards import card_label, emoji_name
+from engine.cards import Card, card_text
+
+PREVIEW: Final = (sys.executable, "-m", "bot", "preview")
 CHROMIUM: Final = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 FLAGS: Final = [
     "--headless=new",
@@ -24,8 +28,8 @@ FLAGS: Final = [
     "--disable-sync",
 ]
 DESK: Final = (1100, 900)
-PHONE: Final = (390, 844)
-TALL: Final = (600, 1700)  # a whole message in view
+PHONE: Final = (360, 780)
+TALL: Final = (600, 2400)  # a whole message in view
 LIGHT: Final = """:root {
   color-scheme: light; background: #fff; color: #2e3035;
   --discord-bg: #fff; --discord-surface: #f3f3f4; --discord-elevated: #e9e9ea; --discord-control: #ebebed;
@@ -104,23 +108,42 @@ class Tab:
         """How often this stands on the page."""
         return await self._channel.get_by_text(text).count()
 
-    async def message(self, text: str, file: Path) -> None:
+    async def tap(self, card: Card) -> None:
+        """A card's button, which has its face or its text."""
+        label, face = card_label(card), emoji_name(card_text(card))
+        await self.button(re.compile(f"^({label}|{face})$")).click()
+
+    async def place(self, nine: Sequence[Card]) -> None:
+        """Six taps on the fresh panel: three hands of three, strongest first."""
+        for placed, card in enumerate(nine[:6], start=1):
+            await self.tap(card)
+            await self.until(f"{6 - placed} more tap" if placed < 6 else "Third · ")  # noqa: PLR2004
+
+    async def message(self, text: str, name: str, *, light: bool = False) -> None:
         """The newest message with this text, by itself."""
         size = self._page.viewport_size
         assert size is not None
         # High enough for a whole message, which would else be covered by the page's own bars.
         await self._page.set_viewport_size({"width": size["width"], "height": TALL[1]})
         await self._at_rest()
-        await self._channel.get_by_role("article").filter(has_text=text).last.screenshot(path=file)
+        article = self._channel.get_by_role("article").filter(has_text=text).last
+        await article.screenshot(path=self._folder / f"{name}.png")
+        if light:
+            async with self._in_light():
+                await article.screenshot(path=self._folder / f"{name}_light.png")
         await self._page.set_viewport_size(size)
 
-    async def picture(self, name: str, *, light: bool = False) -> None:
+    async def picture(self, name: str) -> None:
+        """The page as it stands before a person."""
         await self._at_rest()
         await self._page.screenshot(path=self._folder / f"{name}.png")
-        if light:
-            style = await self._page.add_style_tag(content=LIGHT)
-            await self._page.screenshot(path=self._folder / f"{name}_light.png")
-            await style.evaluate("style => style.remove()")
+
+    @asynccontextmanager
+    async def _in_light(self) -> AsyncIterator[None]:
+        """Discord's light theme is not in the preview: its page is repainted with Discord's light colours."""
+        style = await self._page.add_style_tag(content=LIGHT)
+        yield
+        await style.evaluate("style => style.remove()")
 
     async def _at_rest(self) -> None:
         await self._page.wait_for_timeout(700)
@@ -132,10 +155,10 @@ class Tab:
 
 
 @asynccontextmanager
-async def preview(port: int) -> AsyncIterator[str]:
+async def preview(port: int, command: Sequence[str] = PREVIEW) -> AsyncIterator[str]:
     """The address of the shared page."""
     running = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "preview", "--port", str(port), stdout=asyncio.subprocess.PIPE
+        *command, "--port", str(port), stdout=asyncio.subprocess.PIPE
     )
     try:
         assert running.stdout is not None
@@ -162,9 +185,9 @@ async def open_tab(browser: Browser, url: str, size: tuple[int, int], folder: Pa
 
 
 @asynccontextmanager
-async def browsing(port: int) -> AsyncIterator[tuple[Browser, str]]:
+async def browsing(port: int, command: Sequence[str] = PREVIEW) -> AsyncIterator[tuple[Browser, str]]:
     """A browser, and the address of a preview that runs for as long."""
-    async with preview(port) as url, async_playwright() as playwright:
+    async with preview(port, command) as url, async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
             yield browser, url
