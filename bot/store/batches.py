@@ -12,10 +12,10 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass
-
-import aiosqlite
+from functools import partial
 
 from bot.runtime.ports import Conflict, SaveFailed
+from bot.store.database import Database
 
 Row = tuple[str | int | None, ...]
 Statement = tuple[str, Sequence[Row]]
@@ -38,7 +38,7 @@ class Job:
 
 
 class Batches:
-    def __init__(self, db: aiosqlite.Connection) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
         self._queue: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
@@ -72,10 +72,8 @@ class Batches:
 
     async def _write_batch(self, batch: Sequence[Job]) -> None:
         try:
-            conflicts = await self._write_jobs(batch)
-            await self._db.execute("COMMIT")
+            conflicts = await self._db.run(partial(_commit, batch))
         except Exception as error:  # noqa: BLE001 - whatever it was, the callers are the ones to hear of it
-            await self._roll_back()
             for job in batch:
                 job.end(SaveFailed(f"{type(error).__name__}: {error}"), error)
         else:
@@ -83,43 +81,55 @@ class Batches:
                 conflict = conflicts.get(job)
                 job.end(None if conflict is None else Conflict(str(conflict)), conflict)
 
-    async def _write_jobs(self, batch: Sequence[Job]) -> dict[Job, sqlite3.IntegrityError]:
-        """Begin, and write what can be written; the jobs that conflict, and why."""
-        await self._db.execute("BEGIN IMMEDIATE")
-        try:
-            await self._run(batch)
-        except sqlite3.IntegrityError:
-            # It is rare: only now does each job get a savepoint of its own.
-            await self._db.execute("ROLLBACK")
-            await self._db.execute("BEGIN IMMEDIATE")
-            tried = [(job, await self._try(job)) for job in batch]
-            return {job: conflict for job, conflict in tried if conflict is not None}
-        return {}
 
-    async def _try(self, job: Job) -> sqlite3.IntegrityError | None:
-        await self._db.execute("SAVEPOINT job")
-        try:
-            await self._run([job])
-        except sqlite3.IntegrityError as conflict:
-            await self._db.execute("ROLLBACK TO job")
-            await self._db.execute("RELEASE job")
-            return conflict
-        await self._db.execute("RELEASE job")
-        return None
-
-    async def _run(self, jobs: Iterable[Job]) -> None:
-        for sql, rows in _merged(jobs):
-            await self._db.executemany(sql, rows)
-
-    async def _roll_back(self) -> None:
+def _commit(batch: Sequence[Job], db: sqlite3.Connection) -> dict[Job, sqlite3.IntegrityError]:
+    """One transaction, on the database's thread; the jobs that conflict, and why."""
+    try:
+        conflicts = _write_jobs(batch, db)
+        db.execute("COMMIT")
+    except BaseException:
         # SQLite rolls back by itself after some errors; then there is nothing left to do.
-        with suppress(sqlite3.Error, ValueError):
-            if self._db.in_transaction:
-                await self._db.execute("ROLLBACK")
+        with suppress(sqlite3.Error):
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+        raise
+    return conflicts
+
+
+def _write_jobs(batch: Sequence[Job], db: sqlite3.Connection) -> dict[Job, sqlite3.IntegrityError]:
+    """Begin, and write what can be written."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        write(batch, db)
+    except sqlite3.IntegrityError:
+        # It is rare: only now does each job get a savepoint of its own.
+        db.execute("ROLLBACK")
+        db.execute("BEGIN IMMEDIATE")
+        tried = [(job, _try(job, db)) for job in batch]
+        return {job: conflict for job, conflict in tried if conflict is not None}
+    return {}
+
+
+def _try(job: Job, db: sqlite3.Connection) -> sqlite3.IntegrityError | None:
+    db.execute("SAVEPOINT job")
+    try:
+        write([job], db)
+    except sqlite3.IntegrityError as conflict:
+        db.execute("ROLLBACK TO job")
+        db.execute("RELEASE job")
+        return conflict
+    db.execute("RELEASE job")
+    return None
+
+
+def write(jobs: Iterable[Job], db: sqlite3.Connection) -> None:
+    """Within a transaction that another began and will end."""
+    for sql, rows in _merged(jobs):
+        db.executemany(sql, rows)
 
 
 def _merged(jobs: Iterable[Job]) -> Iterable[Statement]:
-    """Each statement once with the rows of all jobs, since every call costs a change of threads."""
+    """Each statement once with the rows of all jobs, in the order in which it first came."""
     rows_of: dict[str, list[Row]] = {}
     for job in jobs:
         for sql, rows in job.statements:

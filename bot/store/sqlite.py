@@ -15,6 +15,7 @@ from bot.runtime.languages import Choices
 from bot.runtime.ports import StoredTable, Unit
 from bot.store import codec, rows
 from bot.store.batches import Batches
+from bot.store.database import Database, connect
 from bot.store.migrate import migrate, migrations
 from engine.kitti.rules import KittiRules
 from engine.table.accounts import SeatKey
@@ -42,7 +43,7 @@ def path_of(url: str) -> str:
 
 async def open_store(url: str) -> "SqliteStore":
     """Open a database and bring it up to date. Raises `ValueError` and `NewerDatabase`."""
-    db = await aiosqlite.connect(path_of(url), isolation_level=None)
+    db = await connect(path_of(url))
     try:
         for pragma in _PRAGMAS:
             # A pragma's answer that is left unread counts as a statement in progress.
@@ -57,7 +58,7 @@ async def open_store(url: str) -> "SqliteStore":
 class SqliteStore:
     """Implements `Store` and the stores of languages, newcomers, displays and histories; made by `open_store`."""
 
-    def __init__(self, db: aiosqlite.Connection) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
         self._batches = Batches(db)
 

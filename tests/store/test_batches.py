@@ -4,6 +4,7 @@ import asyncio
 import shutil
 import sqlite3
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from bot.runtime.draft import new_draft, tap
 from bot.runtime.play import play
 from bot.runtime.ports import Conflict, SaveFailed
-from bot.store.batches import Job
+from bot.store.batches import Job, write
 from bot.store.rows import of_unit
 from bot.store.sqlite import SqliteStore, open_store, path_of
 from engine.table.accounts import SeatKey
@@ -141,7 +142,8 @@ async def test_what_was_not_committed_is_gone_after_a_crash(store: SqliteStore, 
     first = opened()
     await store.save(unit(first))
     await store._db.execute("BEGIN IMMEDIATE")
-    await store._batches._run([Job(statements=of_unit(unit(next_state(first.state))), done=asyncio.Future())])
+    job = Job(statements=of_unit(unit(next_state(first.state))), done=asyncio.Future())
+    await store._db.run(partial(write, [job]))
     crashed = copy_of_files(tmp_path)
     await store._db.execute("ROLLBACK")
     again = await open_store(f"sqlite:///{crashed}/kitti.db")
