@@ -1,8 +1,8 @@
 """The board while everybody arranges."""
 
-from bot.render.parts import closing_line, lines, nines_text, public_row, standing_note, title
+from bot.render.parts import closing_line, lines, nines_text, public_rows, standing_note, title
 from bot.render.scene import Scene, moment
-from bot.render.screen import Row, Screen, Style
+from bot.render.screen import Screen
 from bot.render.words import Words
 from bot.runtime.intent import Verb
 from engine.table.view import Standing
@@ -36,9 +36,7 @@ def arranging(scene: Scene, words: Words) -> Screen:
             note = standing_note(player, words) or words.say(f"standing.{Standing.WAITING}")
             players.append(words.say("arranging.player", name=scene.name(player.key, words), move=note))
     foot = [words.say("arranging.how"), _timer(scene, words), closing_line(scene, words)]
-    hand = scene.button(words.say(f"label.{Verb.HAND}"), Verb.HAND, style=Style.PRIMARY)
-    row = Row(buttons=(hand, *public_row(scene, words).buttons))
-    return Screen(blocks=(lines(head), lines(players), lines(foot), row))
+    return Screen(blocks=(lines(head), lines(players), lines(foot), *public_rows(scene, words, Verb.HAND)))
 
 
 def _timer(scene: Scene, words: Words) -> str:

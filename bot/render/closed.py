@@ -29,4 +29,4 @@ def closed(scene: Scene, words: Words) -> Screen:
 
     chart = stacks_chart(scene, words) if scene.pictures else None
     made = fitted(blocks)
-    return Screen(blocks=made if chart is None else (*made, chart), accent=Accent.RESULT)
+    return Screen(blocks=made if chart is None else (*made, Divider(), chart), accent=Accent.RESULT)

@@ -2,13 +2,14 @@
 
 from bot.pictures.faces import Colours
 from bot.render.parts import lines
+from bot.render.rows import rows
 from bot.render.scene import Scene
 from bot.render.screen import Row, Text
 from bot.render.words import Words
 from bot.runtime.intent import Verb
 
 
-def display(scene: Scene, words: Words) -> tuple[Text, Row]:
+def display(scene: Scene, words: Words) -> tuple[Text, tuple[Row, ...]]:
     """What is so now, and the buttons that turn it round; colours only where something is drawn in them."""
     told, buttons = [], []
     if scene.faces.whole or scene.pictures:
@@ -22,4 +23,4 @@ def display(scene: Scene, words: Words) -> tuple[Text, Row]:
     told.append(words.say("display.advice" if scene.advice else "display.no_advice"))
     label = words.say("display.no_advice.label" if scene.advice else "display.advice.label")
     buttons.append(scene.button(label, Verb.ADVICE, "0" if scene.advice else "1"))
-    return lines(told), Row(buttons=tuple(buttons))
+    return lines(told), rows(buttons)

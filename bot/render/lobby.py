@@ -1,6 +1,6 @@
 """The board before the first deal."""
 
-from bot.render.parts import lines, no_deal, prompt, public_row, standing_note, who_may
+from bot.render.parts import lines, no_deal, prompt, public_rows, standing_note, who_may
 from bot.render.rules_text import rules_line
 from bot.render.scene import Scene
 from bot.render.screen import Divider, Screen
@@ -33,7 +33,7 @@ def lobby(scene: Scene, words: Words) -> Screen:
             lines([rules_line(view.rules, words)]),
             Divider(),
             prompt([next_step]),
-            public_row(scene, words, Verb.DEAL),
+            *public_rows(scene, words, Verb.DEAL),
         )
     )
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
-from bot.render.parts import lines, where
+from bot.render.parts import hides_outcome, lines, where
+from bot.render.rows import rows
 from bot.render.rules_text import setting_line
 from bot.render.scene import Scene, moment
 from bot.render.screen import Accent, Block, Button, Row, Screen, Style
+from bot.render.veil import veiled
 from bot.render.words import Fact, Words
 from bot.runtime.intent import Verb
 from engine.errors import Refused
@@ -58,6 +60,8 @@ def situation(scene: Scene, words: Words) -> str:
         return words.say("now.closed")
     if view.stage is TableStage.LOBBY or game is None:
         return words.say("now.lobby")
+    if game.stage not in (KittiStage.ARRANGING, KittiStage.SHOWDOWN) and hides_outcome(scene):
+        return words.say("now.shown", game=view.game_no)
     if view.stage is TableStage.BETWEEN:
         return words.say("now.between", game=view.game_no)
     if game.stage is KittiStage.SHOWDOWN:
@@ -85,11 +89,13 @@ def broke(scene: Scene, players: Sequence[SeatKey], user_ids: Sequence[int], wor
     text = words.count(
         "broke", len(players), mentions=mentions, chips=words.count("chips", scene.view.rules.buy_in)
     )
+    if hides_outcome(scene):
+        text = veiled(text)
     buttons = (
         scene.button(words.say(f"label.{Verb.BUY_BACK}"), Verb.BUY_BACK, style=Style.SUCCESS),
         scene.button(words.say(f"label.{Verb.SIT_OUT}"), Verb.SIT_OUT),
     )
-    return Screen(blocks=(lines([text]), Row(buttons=buttons)), mentions=tuple(user_ids))
+    return Screen(blocks=(lines([text]), *rows(buttons)), mentions=tuple(user_ids))
 
 
 def plain(words: Words, key: str, **facts: Fact) -> Screen:
@@ -126,7 +132,7 @@ def _told(event: Event, scene: Scene, words: Words) -> str:
 
 
 def _short(scene: Scene | None, words: Words, told: list[str], accent: Accent) -> Screen:
-    place = "" if scene is None else f"-# {where(scene, words)}"
+    place = "" if scene is None else where(scene, words)
     blocks: tuple[Block, ...] = (lines([*told, place]),)
     if scene is not None and scene.board_url:
         blocks += (Row(buttons=(Button(label=words.say("label.to_table"), url=scene.board_url),)),)

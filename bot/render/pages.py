@@ -83,9 +83,8 @@ def rules_page(rules: KittiRules, words: Words, *, of_table: bool = True) -> Scr
 def help_pages(words: Words) -> Screen:
     """How to play, how to use the buttons, and the words of the game."""
     parts = ("play", "buttons", "hands", "words")
-    return Screen(
-        blocks=tuple(Text(markdown=words.say(f"help.{part}")) for part in parts), accent=Accent.PRIVATE
-    )
+    told = [block for part in parts for block in (Divider(), Text(markdown=words.say(f"help.{part}")))]
+    return Screen(blocks=tuple(told[1:]), accent=Accent.PRIVATE)
 
 
 def _full(rules: KittiRules, name: str, words: Words) -> str:

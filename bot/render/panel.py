@@ -1,9 +1,8 @@
 """The hand panel: a player's own nine, parted by tapping. It shows nothing that others' play could outdate."""
 
-from typing import Final
-
 from bot.render.cards import as_read, by_rank, card_label, cards_line, hand_name
 from bot.render.parts import lines, title, where
+from bot.render.rows import even, rows
 from bot.render.scene import Scene
 from bot.render.screen import Accent, Block, Button, Divider, Row, Screen, Style, Text
 from bot.render.words import Words
@@ -17,8 +16,6 @@ from engine.kitti.view import KittiStage, Move
 from engine.table.view import Standing, TableStage
 
 Nine = tuple[Card, ...]
-
-_ROW: Final = 5
 
 
 def hand_panel(
@@ -63,15 +60,15 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words, *, first_t
             blocks.append(_card_row(scene, nine, draft, _as_read(nine, hand)))
     if draft.unplaced:
         blocks.append(lines([words.say("panel.unplaced")]))
-        blocks += [_card_row(scene, nine, draft, row) for row in _rows(nine, draft.unplaced)]
+        blocks += [_card_row(scene, nine, draft, row) for row in even(_by_rank(nine, draft.unplaced))]
     if wrong and split:
         blocks.append(lines([_wrong_order(scene, split, wrong, words)]))
     if not wrong or draft.picked is not None:
         blocks.append(lines([*_advice(draft, words), _hint(scene, nine, draft, words)]))
-    blocks.append(_actions(scene, draft, words, wrong=wrong is not None))
+    blocks += rows(_actions(scene, draft, words, wrong=wrong is not None))
     last = _last_row(scene, draft, words)
     if last:
-        blocks += [Divider(), Row(buttons=last)]
+        blocks += [Divider(), *rows(last)]
     return Screen(blocks=tuple(blocks), accent=Accent.WARNING if wrong else Accent.PRIVATE)
 
 
@@ -85,21 +82,6 @@ def _advice(draft: Draft, words: Words) -> list[str]:
         return []
     told = [words.say(f"advice.{draft.purpose.name.lower()}")]
     return [*told, words.say("advice.fold")] if draft.better_folded else told
-
-
-def _rows(nine: Nine, unplaced: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """By rank, in one row or two equally wide ones: five cards fit across a phone, but not with two tens."""
-    ranked = _by_rank(nine, unplaced)
-    if len(ranked) <= _ROW:
-        return [ranked]
-    cuts = range(_ROW, len(ranked) - _ROW - 1, -1)
-    best = min(cuts, key=lambda cut: max(_width(nine, ranked[:cut]), _width(nine, ranked[cut:])))
-    return [ranked[:best], ranked[best:]]
-
-
-def _width(nine: Nine, indexes: tuple[int, ...]) -> int:
-    """In characters, each button counting three more for its edges."""
-    return sum(3 + len(card_label(nine[index])) for index in indexes)
 
 
 def _by_rank(nine: Nine, indexes: tuple[int, ...]) -> tuple[int, ...]:
@@ -164,7 +146,7 @@ def _wrong_order(scene: Scene, split: Split, wrong: tuple[int, int], words: Word
     )
 
 
-def _actions(scene: Scene, draft: Draft, words: Words, *, wrong: bool) -> Row:
+def _actions(scene: Scene, draft: Draft, words: Words, *, wrong: bool) -> tuple[Button, ...]:
     revision = str(draft.revision)
     if wrong:
         first = scene.button(
@@ -182,7 +164,7 @@ def _actions(scene: Scene, draft: Draft, words: Words, *, wrong: bool) -> Row:
     clear = scene.button(
         words.say(f"label.{Verb.CLEAR}"), Verb.CLEAR, revision, disabled=not any(draft.hands)
     )
-    return Row(buttons=(first, arrange, clear) if scene.advice else (first, clear))
+    return (first, arrange, clear) if scene.advice else (first, clear)
 
 
 def _last_row(scene: Scene, draft: Draft, words: Words) -> tuple[Button, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from bot.render.cards import as_read, by_rank, cards_line, exact_name, hand_name
+from bot.render.rows import rows
 from bot.render.scene import Scene, channel, moment
 from bot.render.screen import Divider, Row, Style, Text
 from bot.render.veil import veiled
@@ -57,6 +58,11 @@ def rounds(scene: Scene, words: Words) -> Iterator[Text | Divider]:
         yield _round(scene, shown, words, hide=veiled if scene.suspense and newest else str)
 
 
+def hides_outcome(scene: Scene) -> bool:
+    """Whether nothing in sight may tell how the rounds went. Without rounds there is nothing to wait for."""
+    return scene.suspense and bool(scene.game.rounds)
+
+
 def _round(scene: Scene, shown: RoundView, words: Words, *, hide: Callable[[str], str]) -> Text:
     """A round face up, in the order of showing; who won it stands below, in words."""
     heading = words.say("round.title", number=shown.place + 1, first=scene.name(shown.hands[0].player, words))
@@ -73,7 +79,11 @@ def _round(scene: Scene, shown: RoundView, words: Words, *, hide: Callable[[str]
         outcome = words.say("round.drawn")
     else:
         outcome = words.say("round.won", name=scene.name(shown.winner, words))
-    return lines([heading, *told, *map(hide, (outcome, _close_call(scene, shown, words)))])
+    call = _close_call(scene, shown, words)
+    if hide is not str:
+        # One bar, since a second one would say that it was close.
+        return lines([heading, *told, hide(" ".join(filter(None, (outcome, call.removeprefix("-# ")))))])
+    return lines([heading, *told, outcome, call])
 
 
 def _close_call(scene: Scene, shown: RoundView, words: Words) -> str:
@@ -130,13 +140,16 @@ def no_deal(scene: Scene, words: Words) -> str:
     return words.say(f"deal.{scene.view.deal_refused}")
 
 
-def public_row(scene: Scene, words: Words, *first: Verb) -> Row:
-    """The buttons under a board: what moves the table on, then *Sit down* while seats are free, then *My seat*."""
-    buttons = [scene.button(words.say(f"label.{verb}"), verb, style=Style.PRIMARY) for verb in first]
+def public_rows(scene: Scene, words: Words, verb: Verb, *, called: Verb | None = None) -> tuple[Row, ...]:
+    """The buttons under a board: what moves the table on, then *Sit down* while seats are free, then *My seat*.
+
+    The first one is labelled as `called` where its own label would say too much.
+    """
+    buttons = [scene.button(words.say(f"label.{called or verb}"), verb, style=Style.PRIMARY)]
     if scene.view.free_seats > 0 and not scene.view.closing:
         buttons.append(scene.button(words.say(f"label.{Verb.SIT}"), Verb.SIT, style=Style.SUCCESS))
     buttons.append(scene.button(words.say(f"label.{Verb.SEAT}"), Verb.SEAT))
-    return Row(buttons=tuple(buttons))
+    return rows(buttons)
 
 
 def closing_line(scene: Scene, words: Words) -> str:

@@ -5,11 +5,12 @@ from dataclasses import replace
 from bot.render.parts import (
     closing_line,
     folded_line,
+    hides_outcome,
     lines,
     nines_text,
     no_deal,
     prompt,
-    public_row,
+    public_rows,
     rounds,
     standing_note,
     title,
@@ -36,24 +37,29 @@ def result(scene: Scene, words: Words, *, over: bool = False) -> Screen:
         folded_line(scene, words),
         *_nines(scene, words),
     ]
-    hides = scene.suspense and not over and bool(game.rounds)
+    hides = hides_outcome(scene) and not over
     scene = replace(scene, suspense=hides)
     hide = veiled if hides else str
+    told = [line for line in _outcome(scene, words) if line]
     blocks: tuple[Block, ...] = (
         lines(head),
         *rounds(scene, words),
         Divider(),
-        lines(map(hide, _outcome(scene, words))),
+        lines([hide(" ".join(told))] if hides else told),
         lines([words.say("result.stacks"), *map(hide, _stacks(scene, words))]),
     )
     picture = showdown_picture(scene, words) if scene.pictures else None
     if picture is not None:
-        blocks = (*blocks, replace(picture, veiled=hides))
+        if hides:
+            # Its description is in nobody's way, so it may not say more than the bars.
+            picture = replace(picture, veiled=True, alt=words.say("picture.short"))
+        blocks = (*blocks, Divider(), picture)
     if over:
         return Screen(blocks=blocks, accent=Accent.RESULT)
     verb, next_step = _next(scene, words)
     foot = prompt([next_step, closing_line(scene, words)])
-    return Screen(blocks=(*blocks, foot, public_row(scene, words, verb)), accent=Accent.RESULT)
+    buttons = public_rows(scene, words, verb, called=Verb.DEAL if hides else verb)
+    return Screen(blocks=(*blocks, foot, *buttons), accent=Accent.RESULT)
 
 
 def _nines(scene: Scene, words: Words) -> list[str]:
@@ -143,6 +149,12 @@ def _next(scene: Scene, words: Words) -> tuple[Verb, str]:
             return Verb.PAY_OUT, who_may(scene, words.say(f"label.{Verb.PAY_OUT}"), words)
         when = moment(game.opens_at)
         return Verb.PAY_OUT, words.say("result.pays_itself", host=scene.name(view.host, words), when=when)
+    if scene.suspense:
+        # A kitti may not be told from a pot that is won, nor who cannot play on.
+        return (
+            Verb.DEAL_AGAIN if game.stage is KittiStage.KITTI else Verb.DEAL,
+            veiled(no_deal(scene, words)) or who_may(scene, words.say(f"label.{Verb.DEAL}"), words),
+        )
     if game.stage is KittiStage.KITTI:
         told = who_may(scene, words.say(f"label.{Verb.DEAL_AGAIN}"), words)
         key = "result.ante_again_fold" if view.rules.fold else "result.ante_again"

@@ -122,7 +122,12 @@ class Screen:
         return next((block for block in self.blocks if isinstance(block, Picture)), None)
 
     def without_picture(self) -> "Screen":
-        return replace(self, blocks=tuple(block for block in self.blocks if not isinstance(block, Picture)))
+        """Neither with the line above it."""
+        if self.picture is None:
+            return self
+        at = self.blocks.index(self.picture)
+        above = self.blocks[: at - 1] if isinstance(self.blocks[at - 1], Divider) else self.blocks[:at]
+        return replace(self, blocks=above + self.blocks[at + 1 :])
 
     def without_buttons(self) -> "Screen":
         """The same message as a record of what was: nothing on it can be pressed."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bot.render.parts import lines, standing_note
+from bot.render.rows import rows
 from bot.render.scene import Scene, channel
 from bot.render.screen import Accent, Block, Button, Choice, Row, Screen, Select, Style
 from bot.render.words import Words
@@ -57,7 +58,7 @@ def seat_panel(scene: Scene, options: Options, words: Words, *, ask: Verb | None
         if command in options
     ]
     office = list(_office(scene, options, words))
-    blocks += [Row(buttons=tuple(row)) for row in (own, office) if row]
+    blocks += [*rows(own), *rows(office)]
     return Screen(blocks=tuple(blocks), accent=Accent.PRIVATE)
 
 
@@ -140,7 +141,7 @@ def _close_question(scene: Scene, words: Words) -> Screen:
 def _question(scene: Scene, words: Words, text: str, verbs: tuple[Verb, ...]) -> Screen:
     yes = [scene.button(words.say(f"label.{verb}"), verb, style=Style.DANGER) for verb in verbs]
     no = scene.button(words.say("label.home"), Verb.SEAT_HOME)
-    return Screen(blocks=(lines([text]), Row(buttons=(*yes, no))), accent=Accent.WARNING)
+    return Screen(blocks=(lines([text]), *rows([*yes, no])), accent=Accent.WARNING)
 
 
 def _whom(scene: Scene, options: Options, words: Words, ask: Verb) -> Screen:

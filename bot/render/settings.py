@@ -9,6 +9,7 @@ from bot.render.display import display
 from bot.render.parts import lines, where
 from bot.render.presets import OWN, own_choices
 from bot.render.prices import BadPrice, price_form, price_from_form
+from bot.render.rows import rows
 from bot.render.rules_text import (
     SETTINGS,
     chip_worth,
@@ -19,7 +20,7 @@ from bot.render.rules_text import (
     value_text,
 )
 from bot.render.scene import Scene
-from bot.render.screen import Accent, Block, Choice, Row, Screen, Select
+from bot.render.screen import Accent, Block, Choice, Divider, Screen, Select
 from bot.render.words import Words
 from bot.runtime.intent import Verb
 from engine.errors import Refusal, Refused
@@ -114,7 +115,8 @@ def settings_panel(
     buttons = [scene.button(words.say(f"label.{verb}"), verb) for verb, offered in verbs.items() if offered]
     buttons.append(scene.button(words.say("label.home"), Verb.SEAT_HOME))
     looks, toggles = display(scene, words)
-    return Screen(blocks=(*blocks, looks, toggles, Row(buttons=tuple(buttons))), accent=Accent.PRIVATE)
+    blocks += [Divider(), looks, *toggles, Divider(), *rows(buttons)]
+    return Screen(blocks=tuple(blocks), accent=Accent.PRIVATE)
 
 
 def rule_from_choice(rules: KittiRules, name: str, value: str) -> KittiRules:

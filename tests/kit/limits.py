@@ -2,10 +2,12 @@
 
 import re
 
+from bot.render.rows import width
 from bot.render.screen import Form, Row, Screen, Select, Text
 from bot.runtime.intent import BUTTON_PATTERN, MODAL_PATTERN, SELECT_PATTERN
 
 CONTAINER = 1
+PHONE = 37  # letters, as seen in a browser of 360 pixels
 
 
 def check(screen: Screen) -> None:
@@ -21,6 +23,7 @@ def check(screen: Screen) -> None:
     for block in screen.blocks:
         if isinstance(block, Row):
             assert 1 <= len(block.buttons) <= 5
+            assert len(block.buttons) == 1 or width(block.buttons) <= PHONE, block
             for button in block.buttons:
                 assert 1 <= len(button.label) <= 80
                 assert (button.intent is None) != (button.url is None)

@@ -26,7 +26,7 @@ async def play(browser: Browser, url: str, folder: Path) -> None:
     await before_the_game(host, phone, tabs)
     await kitti(host, phone, tabs)
     await salami(host, phone, tabs)
-    await four_of_a_kind(host, phone, tabs)
+    await four_of_a_kind(host, phone)
     await host.command("/kitti close")
     await both(host, phone, "The table is closed", "ledger")
 
@@ -75,7 +75,7 @@ async def salami(host: Tab, phone: Tab, tabs: list[Tab]) -> None:
     await play_out(host, phone, tabs, FIVE_SALAMI, "salami", without=3)
 
 
-async def four_of_a_kind(host: Tab, phone: Tab, tabs: list[Tab]) -> None:
+async def four_of_a_kind(host: Tab, phone: Tab) -> None:
     await host.press("Deal")
     await both(host, phone, "Four of a kind", "four_of_a_kind")
     await host.press("Pay out")

@@ -5,7 +5,6 @@ import asyncio
 import logging
 import sys
 from collections.abc import Sequence
-from typing import Final
 
 from bot import app
 from bot.config import Settings
@@ -48,9 +47,7 @@ async def main(argv: Sequence[str]) -> None:
     parser.add_argument("--names", nargs="+", required=True)
     arguments = parser.parse_args(argv)
     logging.basicConfig(level=logging.ERROR)
-    settings = Settings(
-        _env_file=None, database="sqlite://", edit_interval=0, card_emojis=not arguments.text
-    )
+    settings = Settings(_env_file=None, database="sqlite://", edit_interval=0, card_emojis=not arguments.text)
     bot = app.build(settings, dice=ChosenDice(DEALS[arguments.play]))
     await serve(bot, port=arguments.port, names=arguments.names)
 
