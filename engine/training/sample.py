@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from engine.kitti.lineups.bits import Opposition
 from engine.kitti.lineups.pool import Pool, line_ups
 from engine.kitti.lineups.scales import Scales
+from engine.kitti.packed_splits import unpacked
 from engine.training.nines import Choices, Ints
 from engine.training.payoffs import Payoffs, Stakes
 
@@ -44,9 +45,7 @@ def regret(pool: Pool, options: Choices, payoffs: Payoffs, stakes: Stakes) -> fl
     packed = (options.splits.astype(np.int64) @ np.array([1 << 20, 1 << 10, 1])).tolist()
     plays = []
     for start, end in pairwise([*options.starts.tolist(), len(packed)]):
-        best = max(map(scales.weigh, packed[start:end]))
-        folded = rules.fold and scales.fold_score > best.score
-        plays.append(
-            [0, 0, 0] if folded else [best.packed >> 20, best.packed >> 10 & 1023, best.packed & 1023]
-        )
+        score, best, _ = max(map(scales.weigh, packed[start:end]))
+        folded = rules.fold and scales.fold_score > score
+        plays.append((0, 0, 0) if folded else unpacked(best))
     return float((payoffs.best(options) - payoffs.of_plays(np.array(plays, dtype=np.int16))).mean())

@@ -8,11 +8,12 @@ from numpy.typing import NDArray
 
 from engine.cards import DECK, Card
 from engine.hands import HandOrder, strengths
-from engine.kitti.arranger import advice, packed_splits, undominated
+from engine.kitti.arranger import advice
 from engine.kitti.lineups.bits import Opposition
 from engine.kitti.lineups.pool import line_ups
 from engine.kitti.lineups.scales import Scales
 from engine.kitti.nine import Nine
+from engine.kitti.packed_splits import PackedSplits
 from engine.kitti.rules import KittiRules
 from engine.kitti.splits import PARTITIONS, TRIPLES
 from engine.training.nines import Ints, choices
@@ -68,7 +69,7 @@ def card_aware_gain(nines: Ints, bank: Ints, bank_plays: Ints, stakes: Stakes) -
         nine = tuple(map(Card, row.tolist()))
         found = advice(nine, players=stakes.players, pot=stakes.players, rules=stakes.rules, limit=1)
         own = None if found.fold else _packed([table[hand] for hand in found.splits[0].split])
-        options: list[int | None] = [None, *undominated(packed_splits(nine, stakes.rules.hand_order))]
+        options: list[int | None] = [None, *PackedSplits(nine, stakes.rules.hand_order).undominated()]
         for chosen_on, scored_on in (halves, halves[::-1]):
             best = max(options, key=lambda option: _score(option, chosen_on))
             gains.append((_score(best, scored_on) - _score(own, scored_on)) / scored_on.unit)
@@ -82,7 +83,7 @@ def _scales(plays: Ints, stakes: Stakes) -> Scales:
 
 
 def _score(packed: int | None, scales: Scales) -> int:
-    return scales.fold_score if packed is None else scales.weigh(packed).score
+    return scales.fold_score if packed is None else scales.weigh(packed)[0]
 
 
 def _packed(strengths_: list[int]) -> int:

@@ -9,7 +9,7 @@ from engine.errors import Refusal, Refused
 from engine.kitti.commands import CallFourPairs, DealAgain, Fold, LockIn, NextRound, PayOut, Remind, Shuffle
 from engine.kitti.rules import KittiRules
 from engine.kitti.splits import all_splits
-from engine.kitti.state import Arranging, KittiTable
+from engine.kitti.state import Arranging, KittiGame, KittiTable
 from engine.kitti.table import apply, chance, deadlines, look, options
 from engine.table.accounts import House, Transfer, gained
 from engine.table.commands import (
@@ -149,14 +149,21 @@ class PlayedTable:
         assert self.attempt(first.command) is None
         return True
 
+    def arranging(self) -> tuple[KittiGame, Arranging] | None:
+        """The game and its deal while hands are being arranged; a table closed in mid-deal still shows its last one."""
+        game = game_of(self.state)
+        playing = isinstance(self.state.stage, Playing)
+        if game is None or not playing or not isinstance(game.stage, Arranging):
+            return None
+        return game, game.stage
+
     def arrange_all(self) -> None:
         """Lock in something for everybody who has not moved yet."""
-        game = game_of(self.state)
-        while game is not None and isinstance(game.stage, Arranging):
-            part = next(part for part in game.stage.dealt if part.arranging)
+        while (now := self.arranging()) is not None:
+            game, stage = now
+            part = next(part for part in stage.dealt if part.arranging)
             split = self.random.choice(all_splits(part.nine, game.rules.hand_order))
             assert self.attempt(LockIn(by=part.player, at=self.at, split=split)) is None
-            game = game_of(self.state)
 
     def everybody_leaves(self) -> None:
         """The way home without a host: all stand up, and the clock does the rest."""

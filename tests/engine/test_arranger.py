@@ -15,8 +15,6 @@ from engine.kitti.arranger import (
     Suggestion,
     advice,
     best_split,
-    packed_splits,
-    undominated,
 )
 from engine.kitti.nine import Nine
 from engine.kitti.rules import PRESETS, KittiRules, Preset, Tie
@@ -58,7 +56,7 @@ def by_purpose(found: Advice) -> dict[Purpose, Suggestion]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_breaking_the_aces_is_better(players: int, preset: Preset) -> None:
     split = best_split(ACES, players=players, pot=players, rules=PRESETS[preset])
-    assert [cards_text(hand) for hand in split] == ["JdQdKd", "2c9cAh", "4h7sAs"]
+    assert [cards_text(hand) for hand in split] == ["JdQdKd", "2c9cAs", "4h7sAh"]
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -138,20 +136,6 @@ def test_a_limit_keeps_the_best(nine: Nine, limit: int) -> None:
     assert fewer.splits[0] == everything.splits[0]
     assert len(fewer.splits) == min(limit, len(everything.splits))
     assert set(fewer.splits) <= set(everything.splits)
-
-
-@given(nines, rules_)
-@settings(max_examples=40, deadline=None)
-def test_undominated_is_what_nothing_else_covers(nine: Nine, rules: KittiRules) -> None:
-    order = rules.hand_order
-    reachable = {strengths_of(split, order) for split in all_splits(nine, order)}
-    packed = packed_splits(nine, order)
-    assert {(p >> 20, p >> 10 & 1023, p & 1023) for p in packed} == reachable
-    kept = undominated(packed)
-    assert kept == sorted(
-        (x << 20 | y << 10 | z for x, y, z in reachable if not any(covers(o, (x, y, z)) for o in reachable)),
-        reverse=True,
-    )
 
 
 @pytest.mark.parametrize("players", [1, 6])

@@ -1,13 +1,14 @@
 """Line-ups as bit sets, held against one showdown after the other."""
 
 import random
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kitti.lineups.bits import Counts, Opposition
+from engine.kitti.lineups.bits import Counts, Opposition, Takings
 from engine.kitti.lineups.pool import (
     FAMILIES,
     POTS_EACH,
@@ -69,7 +70,9 @@ def round_winner(mine: int, others: list[int], before: int | None, tie: Tie, *, 
     return before if before is not None and others[before] == top else others.index(top)
 
 
-def showdown(mine: Play, opponents: tuple[Play, ...], tie: Tie, *, in_a_row: bool, ours: bool) -> Counts:
+def showdown(
+    mine: Play, opponents: tuple[Play, ...], tie: Tie, *, in_a_row: bool, ours: bool
+) -> tuple[Takings, Counts]:
     """Play out one line-up, round by round."""
     winners: list[int | None] = []
     before: int | None = None
@@ -84,15 +87,21 @@ def showdown(mine: Play, opponents: tuple[Play, ...], tie: Tie, *, in_a_row: boo
     pot = next((a for a, b in pairs if a is not None and a == b), None)
     swept = one if one == two == three else None
     active = sum(play != FOLDED for play in opponents)
-    return Counts(
+    suffered = int(swept is not None and swept != -1)
+    counts = Counts(
         int(pot == -1),
         int(one == two == -1),
         int(two == three == -1),
         int(swept == -1 and active > 0),
-        active if swept == -1 else 0,
-        int(swept is not None and swept != -1),
+        suffered,
         int(pot is None),
     )
+    return Takings(counts.win, counts.kitti, active * (swept == -1) - suffered), counts
+
+
+def packed(strengths: Sequence[int]) -> int:
+    first, second, third = strengths
+    return first << 20 | second << 10 | third
 
 
 @given(tables, st.tuples(strength, strength, strength), st.sampled_from(Tie), st.booleans())
@@ -104,7 +113,11 @@ def test_counting_bits_is_playing_it_out(
         for at, opponents in enumerate(table)
     ]
     opposition = Opposition(line_ups_of(table), tie=tie, two_in_a_row=in_a_row)
-    assert opposition.counts(*mine) == Counts(*map(sum, zip(*played, strict=True)))
+    takings, counts = zip(*played, strict=True)
+    assert opposition.takings(packed(mine)) == Takings(*map(sum, zip(*takings, strict=True)))
+    assert opposition.counts(packed(mine), opposition.takings(packed(mine))) == Counts(
+        *map(sum, zip(*counts, strict=True))
+    )
 
 
 @given(tables, st.sampled_from(Tie), st.booleans())
@@ -114,7 +127,7 @@ def test_who_has_folded_sees_a_kitti_where_none_of_the_others_wins(
     kittis = 0
     for opponents in table:
         active = tuple(play for play in opponents if play != FOLDED)
-        kittis += not active or showdown(FOLDED, active, tie, in_a_row=in_a_row, ours=False).kitti
+        kittis += not active or showdown(FOLDED, active, tie, in_a_row=in_a_row, ours=False)[0].kitti
     assert Opposition(line_ups_of(table), tie=tie, two_in_a_row=in_a_row).kitti_without == kittis
 
 
@@ -179,7 +192,10 @@ def test_counts_of_random_splits_add_up() -> None:
             line_ups(decoded(stored("best_of_three-fold", 5), 0), 4), tie=tie, two_in_a_row=False
         )
         for _ in range(50):
-            counts = opposition.counts(*sorted((dice.randint(1, 742) for _ in range(3)), reverse=True))
+            split = packed(sorted((dice.randint(1, 742) for _ in range(3)), reverse=True))
+            takings = opposition.takings(split)
+            counts = opposition.counts(split, takings)
             assert counts.win >= max(counts.first_two, counts.last_two)
             assert 0 <= counts.kitti <= opposition.size - counts.win - counts.salami_suffered
-            assert counts.salami <= counts.payers <= 4 * counts.salami
+            assert counts.salami <= takings.salami + counts.salami_suffered <= 4 * counts.salami
+            assert takings[:2] == (counts.win, counts.kitti)

@@ -11,7 +11,7 @@ from engine.cards import DECK
 from engine.kitti.commands import LockIn, PutOut, Remind
 from engine.kitti.rules import KittiRules
 from engine.kitti.splits import all_splits
-from engine.kitti.state import Arranging, Over
+from engine.kitti.state import Over
 from engine.kitti.table import options
 from engine.table.accounts import SeatKey
 from engine.table.commands import (
@@ -27,7 +27,6 @@ from engine.table.commands import (
     PassHost,
     SitDown,
 )
-from engine.table.state import Playing
 from tests.engine.hidden import game_of
 from tests.engine.played_table import NO_ARGUMENTS, PlayedTable
 from tests.engine.strategies import kitti_rules, randoms
@@ -92,12 +91,11 @@ class Tables(RuleBasedStateMachine):
 
     @rule(number=st.integers(0, 279), turned=st.booleans(), place=st.integers(0, 4))
     def somebody_locks_in_their_own(self, number: int, turned: bool, place: int) -> None:
-        game = game_of(self.table.state)
-        # A table that was closed in mid-deal still shows the game that it had.
-        playing = isinstance(self.table.state.stage, Playing)
-        if game is None or not playing or not isinstance(game.stage, Arranging):
+        now = self.table.arranging()
+        if now is None:
             return
-        part = game.stage.dealt[place % len(game.stage.dealt)]
+        game, stage = now
+        part = stage.dealt[place % len(stage.dealt)]
         split = all_splits(part.nine, game.rules.hand_order)[number]
         command = LockIn(by=part.player, at=self.table.at, split=split[::-1] if turned else split)
         refused = self.table.attempt(command)
@@ -107,16 +105,15 @@ class Tables(RuleBasedStateMachine):
     @rule(by_host=st.booleans())
     def somebody_is_put_out(self, by_host: bool) -> None:
         """After a reminder and two minutes nobody can object."""
-        game = game_of(self.table.state)
-        # A table that was closed in mid-deal still shows the game that it had.
-        playing = isinstance(self.table.state.stage, Playing)
-        if game is None or not playing or not isinstance(game.stage, Arranging):
+        now = self.table.arranging()
+        if now is None:
             return
+        _, stage = now
         self.table.at += 61_000
         if not self.table.fire():
             self.table.attempt(Remind(by=self.table.state.host, at=self.table.at))
         self.table.at += 121_000
-        absent = next(part.player for part in game.stage.dealt if part.arranging)
+        absent = next(part.player for part in stage.dealt if part.arranging)
         by = self.table.state.host if by_host else Office.MODERATOR
         refused = self.table.attempt(PutOut(by=by, at=self.table.at, player=absent))
         assert refused is None or (by_host and absent == by)

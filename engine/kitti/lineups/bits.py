@@ -4,26 +4,38 @@ For each place and strength one integer says which line-ups that hand beats; a w
 `and`s and `or`s, and counting bits gives its chances.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.kitti.lineups.pool import LineUps
+from engine.kitti.packed_splits import Packed, unpacked
 from engine.kitti.rules import Tie
 
 STRONGEST = 742
 
 
+class Takings(NamedTuple):
+    """What decides over a split's worth: in how many line-ups it wins and in how many nobody does.
+
+    `salami` is how many opponents pay for its salamis, all told, less the salamis it pays for.
+    """
+
+    win: int
+    kitti: int
+    salami: int
+
+
 class Counts(NamedTuple):
     """In how many line-ups a split does what: `first_two` and `last_two` are two rounds won, whatever the third.
 
-    `payers` are the opponents who pay for its salamis, all told.
+    `salami` counts only where somebody is there to pay.
     """
 
     win: int
     first_two: int
     last_two: int
     salami: int
-    payers: int
     salami_suffered: int
     kitti: int
 
@@ -50,25 +62,35 @@ class Opposition:
         self._all_three = self._first_two & self._last_two
         most = max(1, *line_ups.active)
         self._active = [_bits(active > fewer for active in line_ups.active) for fewer in range(most)]
+        # Where nobody folds the masks are all the same, and are counted once.
+        self._payers = tuple(Counter(self._active).items())
         against_nobody = [_bits(hand > 0 for hand in best) for best in line_ups.best]
         self.kitti_without = self.size - self._won_by_others(*against_nobody).bit_count()
         """In how many line-ups nobody wins once oneself has folded."""
 
-    def counts(self, first: int, second: int, third: int) -> Counts:
-        """Count for a split, given as its hands' strengths."""
+    def takings(self, split: Packed) -> Takings:
+        first, second, third = unpacked(split)
         p, q, r = self._won[0][first], self._won[1][second], self._won[2][third]
         a, b, c = self._lost[0][first], self._lost[1][second], self._lost[2][third]
-        both = p & q
-        won = (q & (p | r) if self._two_in_a_row else both | (r & (p | q))).bit_count()
-        salami = both & r
+        won = (q & (p | r) if self._two_in_a_row else p & q | r & (p | q)).bit_count()
+        swept = p & q & r
+        salami = -(a & b & c & self._all_three).bit_count()
+        for active, times in self._payers:
+            salami += times * (swept & active).bit_count()
+        return Takings(won, self.size - won - self._won_by_others(a, b, c).bit_count(), salami)
+
+    def counts(self, split: Packed, takings: Takings) -> Counts:
+        """Count the rest as well."""
+        first, second, third = unpacked(split)
+        p, q, r = self._won[0][first], self._won[1][second], self._won[2][third]
+        a, b, c = self._lost[0][first], self._lost[1][second], self._lost[2][third]
         return Counts(
-            won,
-            both.bit_count(),
+            takings.win,
+            (p & q).bit_count(),
             (q & r).bit_count(),
-            (salami & self._active[0]).bit_count(),
-            sum([(salami & active).bit_count() for active in self._active]),
+            (p & q & r & self._active[0]).bit_count(),
             (a & b & c & self._all_three).bit_count(),
-            self.size - won - self._won_by_others(a, b, c).bit_count(),
+            takings.kitti,
         )
 
     def _won_by_others(self, first: int, second: int, third: int) -> int:

@@ -1,16 +1,7 @@
 """What a split is worth against line-ups, in whole numbers."""
 
-from typing import NamedTuple
-
-from engine.kitti.lineups.bits import Counts, Opposition
-
-
-class Weighed(NamedTuple):
-    """A packed split and its score; the better one is the greater one."""
-
-    score: int
-    packed: int
-    counts: Counts
+from engine.kitti.lineups.bits import Opposition, Takings
+from engine.kitti.packed_splits import Packed
 
 
 class Scales:
@@ -25,9 +16,10 @@ class Scales:
         self.fold_score = pot * opposition.kitti_without
         self._players, self._pot, self._salami = players, pot, salami
 
-    def weigh(self, packed: int) -> Weighed:
-        counts = self.opposition.counts(packed >> 20, packed >> 10 & 1023, packed & 1023)
-        score = self._pot * (self._players * counts.win + counts.kitti)
+    def weigh(self, split: Packed) -> tuple[int, Packed, Takings]:
+        """Give a split's score in front, so that the better split is the greater one, and what it comes to behind."""
+        takings = self.opposition.takings(split)
+        score = self._pot * (self._players * takings.win + takings.kitti)
         if self._salami:
-            score += self._players * (counts.payers - counts.salami_suffered)
-        return Weighed(score, packed, counts)
+            score += self._players * takings.salami
+        return score, split, takings
