@@ -11,7 +11,7 @@ from engine.errors import Refused
 from engine.kitti.commands import DealAgain, Fold, LockIn, NextRound, Shuffle
 from engine.kitti.events import RoundShown
 from engine.kitti.nine import four_of_a_kind, has_four_pairs
-from engine.kitti.rules import KittiRules
+from engine.kitti.rules import FourPairs, KittiRules
 from engine.kitti.state import KittiGame, KittiTable
 from engine.kitti.table import apply, chance
 from engine.table.accounts import Reason, SeatKey, Transfer
@@ -23,6 +23,7 @@ from tests.engine.hidden import dealt_of, game_of
 
 START = 1_700_000_000_000
 HOST = SeatKey(0)
+PLAY_ON = KittiRules(four_pairs=FourPairs.OFF)
 
 E = TypeVar("E", bound=Event)
 
@@ -141,3 +142,18 @@ def _plain_nine(rest: Sequence[Card]) -> list[Card]:
         nine = random.sample(rest, 9)
         if four_of_a_kind(tuple(nine)) is None and not has_four_pairs(tuple(nine)):
             return nine
+
+
+def won_by_0(told: Told) -> None:
+    """Play a game that player 0 takes unopposed."""
+    told.deal({0: "AsAhAd KsKhQd 9c7d2d"})
+    told.fold(*(key for key in told.game.dealt_in if key))
+    told.lock_in(0)
+
+
+def broke_1(rules: KittiRules | None = None) -> Told:
+    """Between games, player 1 has 5 chips left."""
+    told = Told(rules, stacks=(1000, 15, 1000))
+    won_by_0(told)
+    assert told.stacks == [1020, 5, 990]
+    return told
