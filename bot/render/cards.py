@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from bot.pictures.faces import BACK, FOUR_COLOURED, Colours
 from bot.render.screen import Emoji
@@ -50,7 +51,7 @@ class Faces:
     @property
     def whole(self) -> bool:
         """A table shows every card in one manner or none."""
-        return all(_file_name(card, self.colours) in self.ids for card in DECK) and BACK in self.ids
+        return _file_names(self.colours) <= self.ids.keys()
 
     def emoji(self, card: Card) -> Emoji | None:
         name = _file_name(card, self.colours)
@@ -60,6 +61,7 @@ class Faces:
 TEXT_FACES = Faces()
 
 
+@cache
 def emoji_name(file_name: str) -> str:
     """`ace_of_spades`, or `ace_of_clubs_4` in four colours: what Discord knows a face by.
 
@@ -73,11 +75,19 @@ def emoji_name(file_name: str) -> str:
     return name if four == file_name else f"{name}_4"
 
 
+@cache
+def _file_names(colours: Colours) -> frozenset[str]:
+    """Of all that a table can show."""
+    return frozenset({BACK, *(_file_name(card, colours) for card in DECK)})
+
+
+@cache
 def _file_name(card: Card, colours: Colours) -> str:
     four = colours is Colours.FOUR and SUITS[suit_of(card)] in FOUR_COLOURED
     return f"4_{card_text(card)}" if four else card_text(card)
 
 
+@cache
 def card_label(card: Card) -> str:
     """`10♦︎`, for a button."""
     rank = RANKS[rank_of(card)].replace("T", "10")
@@ -101,6 +111,7 @@ def as_read(hand: Iterable[Card]) -> list[Card]:
     return sorted(ranked, key=lambda card: -ranks.count(rank_of(card)))
 
 
+@cache
 def hand_name(value: HandValue, words: Words) -> str:
     """`Pure sequence, king high`: the kind, and the rank that leads it. Hands may share a name."""
     kind = value.kind.name.lower()

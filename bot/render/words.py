@@ -7,7 +7,7 @@ more file; nothing else holds words.
 import io
 import unicodedata
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import Final
@@ -53,9 +53,10 @@ class Words:
         self._translations = GNUTranslations(compiled)
 
     def say(self, key: str, **facts: Fact) -> str:
-        if not self._singular.get(key):
+        text = self._singular.get(key)
+        if not text:
             raise MissingWords(key)
-        return self._fill(key, self._singular[key], facts)
+        return self._fill(key, text, facts) if facts or "{" in text else text
 
     def count(self, key: str, n: int, **facts: Fact) -> str:
         """Say it in the number that goes with `n`, which stands at `{n}`."""
@@ -67,7 +68,7 @@ class Words:
         return bool(self._singular.get(key))
 
     def number(self, n: int) -> str:
-        return self._digits(format_decimal(n, locale=self.locale)).replace("-", "−")
+        return _number(self.language, n)
 
     def signed(self, n: int) -> str:
         """A gain or a loss, never without its sign."""
@@ -99,7 +100,7 @@ class Words:
         return self.say("list.and", first=first, last=items[-1])
 
     def _digits(self, written: str) -> str:
-        return written.translate(_DIGITS.get(self.language, {}))
+        return _digits(self.language, written)
 
     def _fill(self, key: str, text: str, facts: dict[str, Fact]) -> str:
         written = {name: self.number(fact) if isinstance(fact, int) else fact for name, fact in facts.items()}
@@ -107,6 +108,15 @@ class Words:
             return text.format_map(written)
         except KeyError as missing:
             raise MissingWords(f"{key} wants {missing}") from missing
+
+
+@lru_cache(maxsize=4096)
+def _number(language: str, n: int) -> str:
+    return _digits(language, format_decimal(n, locale=language)).replace("-", "−")
+
+
+def _digits(language: str, written: str) -> str:
+    return written.translate(_DIGITS.get(language, {}))
 
 
 def read_catalogue(language: str) -> Catalog:

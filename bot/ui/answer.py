@@ -46,12 +46,17 @@ class Later(StrEnum):
 
 
 class Answer:
-    """`async with Answer(...)` for as long as the interaction is worked on."""
+    """`async with Answer(...)` for as long as the interaction is worked on.
+
+    `line` is the interaction's token, good for a quarter of an hour.
+    """
 
     def __init__(
         self, interaction: discord.Interaction[Any], later: Later, words: Words, delivery: Delivery
     ) -> None:
-        self.interaction = interaction
+        self.interaction: Final = interaction
+        expires_at = int(interaction.expires_at.timestamp() * 1000)
+        self.line: Final = Line(token=interaction.token, expires_at=expires_at)
         self._delivery = delivery
         self._later = later
         self._words = words
@@ -70,12 +75,6 @@ class Answer:
             self._timer.cancel()
         if self._deferring is not None:
             await self._deferring
-
-    @property
-    def line(self) -> Line:
-        """This interaction's token, good for a quarter of an hour."""
-        expires_at = int(self.interaction.expires_at.timestamp() * 1000)
-        return Line(token=self.interaction.token, expires_at=expires_at)
 
     @property
     def given(self) -> bool:

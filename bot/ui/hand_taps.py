@@ -45,14 +45,14 @@ class HandTaps:
         if at is None:
             return
         seat, draft = at
-        nine = tap.table.look(seat).game
-        if draft is None or nine is None or nine.nine is None or not draft.complete:
+        nine = tap.table.nine(seat)
+        if draft is None or nine is None or not draft.complete:
             await self._draw(tap, seat)
             return
         if str(draft.revision) != tap.intent.argument:
             await self._draw(tap, seat)  # what would be locked in is not what they saw
             return
-        split = drafts.split_of(draft, nine.nine)
+        split = drafts.split_of(draft, nine)
         await self._submit(tap, seat, lambda by, at: LockIn(by=by, at=at, split=split))
 
     async def _ask_fold(self, tap: Tap) -> None:
@@ -107,14 +107,14 @@ class HandTaps:
 def _change_of(tap: Tap, seat: SeatKey) -> tuple[int, Change | None]:
     """The revision that they saw, and what is to be done to the draft."""
     match = re.fullmatch(r"(?:(?P<index>[0-8])\.)?(?P<revision>\d{1,9})", tap.intent.argument, re.ASCII)
-    view = tap.table.look(seat)
-    game = view.game
-    if match is None or game is None or game.nine is None:
+    nine, rules = tap.table.nine(seat), tap.table.state.rules
+    if match is None or nine is None:
         return -1, None
-    nine, rules = game.nine, tap.table.state.rules
 
     def arrange(draft: Draft) -> Draft:
-        found = advice(nine, players=len(game.dealt), pot=view.pot // rules.ante, rules=rules)
+        scene = tap.desk.scene_for(tap.table, seat)
+        pot = scene.view.pot // rules.ante
+        found = advice(nine, players=len(scene.game.dealt), pot=pot, rules=rules)
         return drafts.arrange(
             draft,
             [suggestion.split for suggestion in found.splits],

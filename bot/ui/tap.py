@@ -1,7 +1,7 @@
 """One tap on one button or menu, or one command, with what every handler asks of it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.render.notices import refusal, stale
 from bot.render.screen import Screen
@@ -14,6 +14,8 @@ from bot.ui.aftermath import Aftermath
 from bot.ui.answer import Answer
 from bot.ui.desk import Desk, who
 from engine.errors import Refusal, Refused
+from engine.kitti.look import look
+from engine.kitti.state import KittiTable
 from engine.kitti.view import KittiTableView
 from engine.table.accounts import SeatKey
 from engine.table.commands import Actor, Command
@@ -23,7 +25,7 @@ Ask = Callable[[Actor, int], Command]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tap:
-    """`before` is what everybody could see of the table when it came."""
+    """`found` is how the table was when it came."""
 
     desk: Desk
     aftermath: Aftermath
@@ -31,11 +33,16 @@ class Tap:
     intent: Intent
     table: Table
     who: Who
-    before: KittiTableView
+    found: KittiTable = field(repr=False)
 
     @property
     def seat(self) -> SeatKey | None:
         return self.table.seat_of(self.who.person.user_id)
+
+    @property
+    def before(self) -> KittiTableView:
+        """What everybody could see of the table when it came."""
+        return look(self.found, None)
 
     @property
     def words(self) -> Words:
@@ -103,5 +110,5 @@ def tap_of(desk: Desk, aftermath: Aftermath, answer: Answer, intent: Intent, tab
         intent=intent,
         table=table,
         who=who(answer.interaction),
-        before=table.look(None),
+        found=table.state,
     )
