@@ -1,6 +1,8 @@
 """The engine's own shell: ``python -m engine arrange``, ``play``, ``rank`` and ``train``."""
 
 import argparse
+import io
+import os
 import sys
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -32,5 +34,19 @@ def main(argv: list[str]) -> int:
     return run(options.arguments)
 
 
+def main_in_shell(argv: list[str]) -> int:
+    """Run `main` where streams may be closed: nothing to read, or a reader such as `head` that has had enough."""
+    if sys.stdin is None:
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
+    try:
+        code = main(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Otherwise Python would complain of the same pipe once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main_in_shell(sys.argv[1:]))
