@@ -10,8 +10,8 @@ from bot.render.screen import Button, Row
 MOST_IN_A_ROW: Final = 4
 """Cards: the width of a phone, as text and as faces."""
 
-_PHONE: Final = 37
-_EDGES: Final = 6
+_PHONE: Final = 34
+_EDGES: Final = 5
 """In letters: what 360 pixels leave for a row, and what a button takes besides its label."""
 
 

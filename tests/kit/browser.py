@@ -27,9 +27,15 @@ FLAGS: Final = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DESK: Final = (1100, 900)
+DESK: Final = (600, 900)
 PHONE: Final = (360, 780)
-TALL: Final = (600, 2400)  # a whole message in view
+HIGH: Final = 2600
+TOO_WIDE: Final = """() => [
+  ...(document.documentElement.scrollWidth > window.innerWidth ? ["the page"] : []),
+  ...[...document.querySelectorAll(".component-row")]
+    .filter(row => new Set([...row.children].map(button => button.offsetTop)).size > 1)
+    .map(row => row.innerText.replaceAll("\\n", " ")),
+]"""
 LIGHT: Final = """:root {
   color-scheme: light; background: #fff; color: #2e3035;
   --discord-bg: #fff; --discord-surface: #f3f3f4; --discord-elevated: #e9e9ea; --discord-control: #ebebed;
@@ -41,6 +47,7 @@ LIGHT: Final = """:root {
   --code-surface: #ebebed; --button-secondary-surface: #e3e5e8;
 }
 .inline-code { color: #2e3035; }
+.mention { color: #404eed; }
 .component-button.button-style-2, .component-button.button-style-5 { color: #2e3035; }"""
 
 
@@ -90,9 +97,10 @@ class Tab:
         await self.press("Lock in")
         await self.until("You are locked in")
 
-    async def fits(self) -> bool:
-        """Whether nothing on the page is wider than the screen."""
-        return bool(await self._page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+    async def too_wide(self) -> list[str]:
+        """What is wider than the screen: the page, or rows of buttons that break."""
+        found: list[str] = await self._page.evaluate(TOO_WIDE)
+        return found
 
     async def first_of(self, *texts: str) -> str:
         """Which of these stands on the page first."""
@@ -117,26 +125,24 @@ class Tab:
         """Six taps on the fresh panel: three hands of three, strongest first."""
         for placed, card in enumerate(nine[:6], start=1):
             await self.tap(card)
-            await self.until(f"{6 - placed} more tap" if placed < 6 else "Third · ")  # noqa: PLR2004
+            await self.until(f"{6 - placed} more tap" if placed < 6 else "Third · ")
 
-    async def message(self, text: str, name: str, *, light: bool = False) -> None:
-        """The newest message with this text, by itself."""
+    async def look(self, text: str, name: str) -> None:
+        """The newest message with this text, by itself: at a desk and on a phone, dark and light."""
+        await self.until(text)
         size = self._page.viewport_size
         assert size is not None
-        # High enough for a whole message, which would else be covered by the page's own bars.
-        await self._page.set_viewport_size({"width": size["width"], "height": TALL[1]})
-        await self._at_rest()
-        article = self._channel.get_by_role("article").filter(has_text=text).last
-        await article.screenshot(path=self._folder / f"{name}.png")
-        if light:
+        for kind, (width, _) in {"": DESK, "_phone": PHONE}.items():
+            # High enough for a whole message, which would else be covered by the page's own bars.
+            await self._page.set_viewport_size({"width": width, "height": HIGH})
+            await self._at_rest()
+            if wide := await self.too_wide():
+                raise AssertionError(f"{name}{kind}: too wide: {', '.join(wide)}")
+            article = self._channel.get_by_role("article").filter(has_text=text).last
+            await article.screenshot(path=self._folder / f"{name}{kind}.png")
             async with self._in_light():
-                await article.screenshot(path=self._folder / f"{name}_light.png")
+                await article.screenshot(path=self._folder / f"{name}{kind}_light.png")
         await self._page.set_viewport_size(size)
-
-    async def picture(self, name: str) -> None:
-        """The page as it stands before a person."""
-        await self._at_rest()
-        await self._page.screenshot(path=self._folder / f"{name}.png")
 
     @asynccontextmanager
     async def _in_light(self) -> AsyncIterator[None]:
@@ -146,12 +152,12 @@ class Tab:
         await style.evaluate("style => style.remove()")
 
     async def _at_rest(self) -> None:
-        await self._page.wait_for_timeout(700)
+        await self._page.wait_for_timeout(300)
         await self._page.mouse.move(0, 0)
         await self._page.evaluate("document.activeElement?.blur()")
         await self._channel.get_by_role("article").last.evaluate("message => message.scrollIntoView(false)")
         await self._page.wait_for_function("[...document.images].every(image => image.complete)")
-        await self._page.wait_for_timeout(300)
+        await self._page.wait_for_timeout(100)
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ from bot.render.screen import Form, Row, Screen, Select, Text
 from bot.runtime.intent import BUTTON_PATTERN, MODAL_PATTERN, SELECT_PATTERN
 
 CONTAINER = 1
-PHONE = 37  # letters, as seen in a browser of 360 pixels
+PHONE = 34  # letters, as seen in a browser of 360 pixels
 
 
 def check(screen: Screen) -> None:

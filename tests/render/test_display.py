@@ -136,7 +136,7 @@ def test_every_look_can_be_turned_round() -> None:
     scene = replace(shown(1), faces=EMOJIS)
     told, rows = display(scene, WORDS)
     assert told.markdown == (
-        "Cards in two colours\nA new round stays hidden until you tap it\n*Arrange for me* suggests splits"
+        "A new round stays hidden until you tap it\nCards in two colours\n*Arrange for me* suggests splits"
     )
     asked = [
         (button.label, button.intent.verb, button.intent.argument)
@@ -145,14 +145,14 @@ def test_every_look_can_be_turned_round() -> None:
         if button.intent
     ]
     assert asked == [
-        ("Four colours", Verb.FOUR_COLOURS, "1"),
         ("Show rounds at once", Verb.SUSPENSE, "0"),
+        ("Four colours", Verb.FOUR_COLOURS, "1"),
         ("No advice", Verb.ADVICE, "0"),
     ]
     turned = replace(scene, faces=replace(EMOJIS, colours=Colours.FOUR), suspense=False, advice=False)
     assert [button.label for row in display(turned, WORDS)[1] for button in row.buttons] == [
-        "Two colours",
         "Hide new rounds",
+        "Two colours",
         "Allow advice",
     ]
 

@@ -23,15 +23,6 @@ LAST_TWO: Final = Deal(
     nines=("AsKsQs 4h4d2c 9c7d5s", "QcJcTc 5d5c2h Jd8h6s", "7h6h5h KdKh8c AhTs9d"),
     first=2,
 )
-KITTI: Final = Deal(
-    nines=(
-        "AsAhAd 4s5h9h 2c6d7d",
-        "QsJsTs KdKc2h 4d5c7h",
-        "QhQd6s JhJd2d AcTh8d",
-        "8s8h2s Tc9d5d 9c7c3s",
-        "6h6c3h KsTd5s Qc8c4h",
-    ),
-)
 FIVE_SALAMI: Final = Deal(
     nines=(
         "KdQdJd AsAhTc KcTh7s",
@@ -40,6 +31,16 @@ FIVE_SALAMI: Final = Deal(
         "Td9h8h 3s3c2c Js8c5c",
         "QsJh8d 4d5s7c 2d3h6d",
     ),
+)
+KITTI: Final = Deal(
+    nines=(
+        "AsAhAd 4s5h9h 2c6d7d",
+        "QsJsTs KdKc2h 4d5c7h",
+        "QhQd6s JhJd2d AcTh8d",
+        "8s8h2s Tc9d5d 9c7c3s",
+        "6h6c3h KsTd5s Qc8c4h",
+    ),
+    first=1,
 )
 FOUR_OF_A_KIND: Final = Deal(
     nines=(
@@ -54,6 +55,6 @@ FOUR_OF_A_KIND: Final = Deal(
 
 DEALS: Final = {
     "game": (TWO_OF_THREE, SALAMI, LAST_TWO),
-    "five": (KITTI, FIVE_SALAMI, FOUR_OF_A_KIND),
+    "five": (FIVE_SALAMI, KITTI, FOUR_OF_A_KIND),
     "nepali": (TWO_OF_THREE,),
 }

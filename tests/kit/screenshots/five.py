@@ -1,12 +1,9 @@
 """Every screen with five players whose names are as long and as odd as names can be."""
 
-from pathlib import Path
 from typing import Final
 
-from playwright.async_api import Browser
-
 from engine.cards import parse_cards
-from tests.kit.browser import PHONE, TALL, Tab, open_tab
+from tests.kit.browser import Tab
 from tests.kit.screenshots.deals import FIVE_SALAMI, KITTI, Deal
 
 NAMES: Final = (
@@ -18,90 +15,83 @@ NAMES: Final = (
 )
 
 
-async def play(browser: Browser, url: str, folder: Path) -> None:
-    """The host at a desk, the next at a phone; their pictures are named `…` and `…_phone`."""
-    host = await open_tab(browser, url, TALL, folder)
-    phone, *others = [await open_tab(browser, url, PHONE, folder) for _ in range(4)]
-    tabs = [host, phone, *others]
-    await before_the_game(host, phone, tabs)
-    await kitti(host, phone, tabs)
-    await salami(host, phone, tabs)
-    await four_of_a_kind(host, phone)
+async def play(tabs: list[Tab]) -> None:
+    host = tabs[0]
+    await before_the_game(tabs)
+    await salami(tabs)
+    await kitti_in_suspense(tabs)
+    await host.press("Deal")
+    await host.look("Four of a kind", "four_of_a_kind")
+    await host.press("Pay out")
+    await host.look("gets", "paid_out")
     await host.command("/kitti close")
-    await both(host, phone, "The table is closed", "ledger")
+    await host.look("The table is closed", "ledger")
 
 
-async def before_the_game(host: Tab, phone: Tab, tabs: list[Tab]) -> None:
+async def before_the_game(tabs: list[Tab]) -> None:
+    host, guest = tabs[:2]
     await host.command("/kitti host")
+    await host.look("1 of 5 seats taken", "lobby_alone")
     for seated, tab in enumerate(tabs[1:], start=2):
         await tab.press("Sit down")
         await host.until(f"{seated} of 5 seats taken")
-    await both(host, phone, "5 of 5 seats taken", "lobby")
-    for tab in (host, phone):
+    await host.look("5 of 5 seats taken", "lobby")
+    for tab, name in ((guest, "seat"), (host, "seat_host")):
         await tab.press("My seat")
-    await both(host, phone, "Your seat", "seat")
+        await tab.look("Your seat", name)
     await host.press("Pass host…")
-    await host.until("Who is the host")
-    await host.message("Who is the host", "pass_host")
+    await host.look("Who is the host", "pass_host")
     await host.press("Back")
     await host.press("Settings")
-    await host.message("Preset", "settings", light=True)
-    for page in ("help", "rules", "stacks"):
-        for tab in (host, phone):
-            await tab.command(f"/kitti {page}")
-    await both(host, phone, "How to play", "help")
-    await both(host, phone, "The rules at this table", "rules")
-    await both(host, phone, "1 buy-in", "stacks")
+    await host.look("Dashain rules, unchanged", "settings")
+    for page, text in (
+        ("help", "How to play"),
+        ("rules", "The rules at this table"),
+        ("stacks", "1 buy-in"),
+        ("ledger", "adds up to zero"),
+    ):
+        await guest.command(f"/kitti {page}")
+        await guest.look(text, page)
 
 
-async def kitti(host: Tab, phone: Tab, tabs: list[Tab]) -> None:
+async def salami(tabs: list[Tab]) -> None:
+    host, guest, _, folding, _ = tabs
     await host.press("Deal")
-    for tab in tabs:
-        await tab.until("Your nine")
-    await both(host, phone, "Your nine", "panel_fresh")
-    await both(host, phone, "everyone", "arranging")
-    nine = parse_cards(KITTI.nines[1])
-    await phone.place((*nine[3:6], *nine[:3], *nine[6:]))
-    await phone.message("Your nine", "panel_wrong_order_phone", light=True)
-    await phone.press("Clear")
-    await play_out(host, phone, tabs, KITTI, "kitti")
+    await guest.look("6 taps are enough", "panel_fresh")
+    await host.look("shows you your nine cards", "arranging")
+    nine = parse_cards(FIVE_SALAMI.nines[1])
+    await guest.place((*nine[3:6], *nine[:3], *nine[6:]))
+    await guest.look("Put in order", "panel_wrong_order")
+    await guest.press("Clear")
+    await folding.until("6 taps are enough")
+    await folding.press("Fold")
+    await folding.look("Fold?", "fold")
+    await folding.press("Fold")
+    await play_out(tabs, FIVE_SALAMI, "salami", without=3)
 
 
-async def salami(host: Tab, phone: Tab, tabs: list[Tab]) -> None:
-    await host.press("Deal again")
-    await tabs[3].press("Fold")
-    await tabs[3].message("Fold?", "fold_phone", light=True)
-    await tabs[3].press("Fold")
-    await play_out(host, phone, tabs, FIVE_SALAMI, "salami", without=3)
-
-
-async def four_of_a_kind(host: Tab, phone: Tab) -> None:
+async def kitti_in_suspense(tabs: list[Tab]) -> None:
+    host = tabs[0]
+    await host.press("My seat")
+    await host.press("Settings")
+    await host.press("Hide new rounds")
+    await host.until("stays hidden until you tap it")
+    await host.look("stays hidden until you tap it", "settings_fixed")
     await host.press("Deal")
-    await both(host, phone, "Four of a kind", "four_of_a_kind")
-    await host.press("Pay out")
-    await both(host, phone, "gets", "paid_out")
+    await play_out(tabs, KITTI, "suspense")
 
 
-async def play_out(
-    host: Tab, phone: Tab, tabs: list[Tab], deal: Deal, name: str, *, without: int | None = None
-) -> None:
+async def play_out(tabs: list[Tab], deal: Deal, name: str, *, without: int | None = None) -> None:
+    host, guest = tabs[:2]
     playing = [(at, tab) for at, tab in enumerate(tabs) if at != without]
     for at, tab in playing:
         await tab.until("6 taps are enough")
         await tab.place(parse_cards(deal.nines[at]))
-    await both(host, phone, "Your nine", f"{name}_panel")
+    await guest.look("Lock in when you are happy", f"{name}_panel")
     for _, tab in playing:
         await tab.lock_in()
-    await both(host, phone, "You are locked in", f"{name}_locked_in")
+    await guest.look("You are locked in", f"{name}_locked_in")
     for number in (1, 2):
-        await host.until(f"Round {number}")
-        await both(host, phone, f"Round {number}", f"{name}_round_{number}")
+        await host.look(f"Round {number}", f"{name}_round_{number}")
         await host.press("Next round")
-    await both(host, phone, "Stacks", f"{name}_result")
-
-
-async def both(host: Tab, phone: Tab, text: str, name: str) -> None:
-    await host.until(text)
-    await host.message(text, name, light=True)
-    await phone.until(text)
-    await phone.message(text, f"{name}_phone", light=True)
+    await host.look("Round 3", f"{name}_result")
