@@ -4,58 +4,134 @@ The renderer's own text layout shapes a line by the script it begins with, which
 Latin line, so each run is shaped here by itself.
 """
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
 import uharfbuzz
 
-_FAMILIES: Final = ("NotoSans", "NotoSansDevanagari")
+from bot.pictures.direction import levels, seen_order
+from bot.pictures.scripts import family_of, font, has
+
+_SKIN_TONES: Final = frozenset("🏻🏼🏽🏾🏿")
+"""Left out: in one colour they would stand beside their emoji as empty boxes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lettering:
-    """`path` is SVG path data with the text's baseline at nought; `width` in the same pixels."""
+    """`path` is SVG path data with the text's baseline at nought; all else in the same pixels. The ink reaches
+    at most `above` over the baseline and `below` under it.
+    """
 
     path: str
     width: float
+    above: float
+    below: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Run:
+    """Characters of one font and one direction, in the order they are read."""
+
+    family: str
+    level: int
+    content: str
 
 
 @lru_cache(maxsize=256)
 def lettering(content: str, size: float, *, bold: bool = False) -> Lettering:
     """What of a text the fonts can draw (see `drawable`)."""
     pen = _Pen()
-    for font, run in _runs(drawable(content), bold=bold):
-        buffer = uharfbuzz.Buffer()
-        buffer.add_str(run)
-        buffer.guess_segment_properties()
-        uharfbuzz.shape(font, buffer)
-        pen.scale = size / font.face.upem
+    for run in _runs(drawable(content)):
+        face = font(run.family, bold=bold)
+        pen.scale = size / face.face.upem
+        buffer = _shaped(run, face)
         for glyph, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
             pen.shift = (place.x_offset, place.y_offset)
-            font.draw_glyph_with_pen(glyph.codepoint, pen)
+            face.draw_glyph_with_pen(glyph.codepoint, pen)
             pen.at += place.x_advance * pen.scale
-    return Lettering(path="".join(pen.data), width=pen.at)
+    return Lettering(path="".join(pen.data), width=pen.at, above=pen.above, below=pen.below)
 
 
-def fitted(content: str, size: float, width: float, *, bold: bool = False) -> str:
-    """The text, or as much of its beginning as is no wider than `width` pixels."""
-    shown = drawable(content)
-    kept = shown
-    while kept and lettering(shown, size, bold=bold).width > width:
-        kept = kept[:-1].rstrip()
-        shown = f"{kept}…"
-    return shown
+def width_of(content: str, size: float, *, bold: bool = False) -> float:
+    """As `lettering` tells it, without the outlines: some letters are whole sentences."""
+    return size * _width_of_one(content, bold=bold)
 
 
+@lru_cache(maxsize=512)
+def _width_of_one(content: str, *, bold: bool) -> float:
+    width = 0.0
+    for run in _runs(drawable(content)):
+        face = font(run.family, bold=bold)
+        places = _shaped(run, face).glyph_positions
+        width += sum(place.x_advance for place in places) / face.face.upem
+    return width
+
+
+def _shaped(run: _Run, face: Any) -> Any:
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(run.content)
+    buffer.guess_segment_properties()
+    buffer.direction = "rtl" if run.level % 2 else "ltr"
+    buffer.language = "ne"  # in Devanagari Nepali has figures and letters of its own shape
+    uharfbuzz.shape(face, buffer)
+    return buffer
+
+
+@lru_cache(maxsize=1024)
 def drawable(content: str) -> str:
-    """What of a text the fonts can draw; empty where no letter or figure is left."""
-    kept = "".join(char if _font_number(char) is not None else " " for char in content)
-    shown = " ".join(kept.split())
-    return shown if any(char.isalnum() for char in shown) else ""
+    """What of a text the fonts can draw, with spaces in place of the rest; empty where nothing is left to see.
+
+    A character that no font has may stand for plainer ones, as letters out of mathematics do.
+    """
+    kept: list[str] = []
+    family: str | None = None
+    for char in unicodedata.normalize("NFC", content):
+        if family is not None and _shares(family, char):
+            kept.append(char)
+            continue
+        drawn = _drawn_as(char)
+        kept.append(drawn)
+        family = family_of(drawn[-1]) if drawn else family
+    shown = " ".join("".join(kept).split())
+    return shown if any(unicodedata.category(char)[0] in "LNPS" for char in shown) else ""
+
+
+def _drawn_as(char: str) -> str:
+    if char in _SKIN_TONES:
+        return ""
+    plainer = next((each for each in (char, unicodedata.normalize("NFKC", char)) if _all_drawn(each)), None)
+    if plainer is not None:
+        return plainer
+    return "" if unicodedata.category(char)[0] == "M" else " "
+
+
+def _all_drawn(content: str) -> bool:
+    return all(family_of(char) is not None for char in content)
+
+
+def _shares(family: str, char: str) -> bool:
+    """A space, mark, joiner or sign that the font of the character before it has too."""
+    return not char.isalnum() and char not in _SKIN_TONES and has(family, char)
+
+
+def _runs(content: str) -> Iterator[_Run]:
+    """In the order they are seen. What two fonts have, such as a space, stays with the piece before it."""
+    families: list[str] = []
+    for char in content:
+        shared = bool(families) and _shares(families[-1], char)
+        families.append(families[-1] if shared else family_of(char) or "NotoSans")
+    runs: list[_Run] = []
+    at = 0
+    for (family, level), pairs in groupby(zip(families, levels(content), strict=True)):
+        end = at + len(list(pairs))
+        runs.append(_Run(family=family, level=level, content=content[at:end]))
+        at = end
+    for number in seen_order([run.level for run in runs]):
+        yield runs[number]
 
 
 class _Pen:
@@ -66,12 +142,15 @@ class _Pen:
         self.at = 0.0
         self.scale = 1.0
         self.shift = (0, 0)
+        self.above = 0.0
+        self.below = 0.0
 
     def _add(self, letter: str, *points: tuple[float, float]) -> None:
-        told = (
-            f"{self.at + (x + self.shift[0]) * self.scale:.1f} {-(y + self.shift[1]) * self.scale:.1f}"
-            for x, y in points
-        )
+        told = []
+        for x, y in points:
+            high = (y + self.shift[1]) * self.scale
+            self.above, self.below = max(self.above, high), max(self.below, -high)
+            told.append(f"{self.at + (x + self.shift[0]) * self.scale:.1f} {-high:.1f}")
         self.data.append(letter + " ".join(told))
 
     def moveTo(self, to: tuple[float, float]) -> None:  # noqa: N802 - the library's names
@@ -88,30 +167,3 @@ class _Pen:
 
     def closePath(self) -> None:  # noqa: N802
         self.data.append("Z")
-
-
-def _runs(content: str, *, bold: bool) -> Iterator[tuple[Any, str]]:
-    """Pieces of one font each; what both have, such as a space, stays with the piece before it."""
-    numbered: list[tuple[int, str]] = []
-    for char in content:
-        before = numbered[-1][0] if numbered else 0
-        own = before if _has(before, char) and not char.isalnum() else _font_number(char) or 0
-        numbered.append((own, char))
-    for number, run in groupby(numbered, key=lambda pair: pair[0]):
-        yield _font(number, bold=bold), "".join(char for _, char in run)
-
-
-@lru_cache(maxsize=1024)
-def _font_number(char: str) -> int | None:
-    return next((number for number in range(len(_FAMILIES)) if _has(number, char)), None)
-
-
-def _has(number: int, char: str) -> bool:
-    return _font(number, bold=False).get_nominal_glyph(ord(char)) is not None
-
-
-@cache
-def _font(number: int, *, bold: bool) -> Any:
-    name = f"{_FAMILIES[number]}-{'Bold' if bold else 'Regular'}.ttf"
-    font_file = files("bot.pictures") / "fonts" / name
-    return uharfbuzz.Font(uharfbuzz.Face(font_file.read_bytes()))

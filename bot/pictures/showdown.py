@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bot.pictures.block import Block, fitted
 from bot.pictures.faces import HEIGHT, WIDTH, Colours, back_svg, card_svg
-from bot.pictures.lettering import fitted, lettering
+from bot.pictures.lettering import width_of
 from bot.pictures.svg import box, document, text
 from engine.cards import Card
 
@@ -15,10 +16,12 @@ _GAP: Final = 12
 _COLUMN: Final = (_ACROSS - 2 * _MARGIN - 2 * _GAP) / 3
 _CARD: Final = 74.0
 _BETWEEN: Final = 5
-_HEAD: Final = 48
-_NAME: Final = 40
-_CELL_HEIGHT: Final = 128
-_ROW: Final = _NAME + _CELL_HEIGHT + 10
+_HEAD: Final = 46
+_AIR: Final = 9
+_BETWEEN_ROWS: Final = 14
+_NAME_SIZES: Final = (31, 24, 20)
+_NOTE: Final = 25
+_CAPTION_SIZES: Final = (23.5, 22.5, 18)
 _STAR: Final = "M0 -10L3 -3L10 -3L4 2L6.5 9.5L0 5L-6.5 9.5L-4 2L-10 -3L-3 -3Z"
 
 
@@ -50,48 +53,72 @@ class Showdown:
     colours: Colours = Colours.TWO
 
     def svg(self) -> str:
-        top = _MARGIN + (_HEAD if self.headings else 0)
-        height = top + len(self.rows) * _ROW + _MARGIN - 10
+        top = _MARGIN + (_HEAD if self.headings else 0.0)
+        rows = []
+        for row in self.rows:
+            drawn, height = self._row(row, top)
+            rows.append(drawn)
+            top += height + _BETWEEN_ROWS
+        height = top - _BETWEEN_ROWS + _MARGIN
         return document(
             _ACROSS,
             height,
             box(0, 0, (_ACROSS, height), 0, _PAPER),
             *(
-                text(heading, (_left(place) + _COLUMN / 2, 44), 26, _INK, bold=True, anchor=0.5)
+                fitted(heading, _COLUMN, (27, 18, 18), bold=True).svg(
+                    _left(place) + _COLUMN / 2, _MARGIN + 4, _INK, anchor=0.5
+                )
                 for place, heading in enumerate(self.headings)
             ),
-            *(self._row(row, top + number * _ROW) for number, row in enumerate(self.rows)),
+            *rows,
         )
 
-    def _row(self, row: Row, top: float) -> str:
+    def _row(self, row: Row, top: float) -> tuple[str, float]:
+        """The drawing, and its height."""
         ink = _GOLD if row.won else _INK
-        star = _star(_MARGIN + 12, top + 20, 1.2) if row.won else ""
-        left, right = _MARGIN + (30 if row.won else 2), _ACROSS - _MARGIN - 2
-        room = right - left - lettering(row.note, 23).width - 2 * _GAP
-        name = fitted(row.name, 28, room, bold=True)
-        named = text(name, (left, top + 30), 28, ink, bold=True)
-        note = text(row.note, (right, top + 29), 23, ink, anchor=1)
-        cells = "".join(self._cell(cell, _left(place), top + _NAME) for place, cell in enumerate(row.cells))
-        return star + named + note + cells
+        left, right = _MARGIN + (34 if row.won else 2), _ACROSS - _MARGIN - 2
+        room = right - left - (width_of(row.note, _NOTE) + 2 * _GAP if row.note else 0)
+        name = fitted(row.name, room, _NAME_SIZES, bold=True)
+        baseline = top + name.first_baseline
+        star = _star(_MARGIN + 14, baseline - name.size * 0.36, 1.3) if row.won else ""
+        note = text(row.note, (right, baseline), _NOTE, ink, anchor=1)
+        captions = [fitted(cell.caption, _wide(cell) - 14, _CAPTION_SIZES) for cell in row.cells]
+        under = max((caption.height for caption in captions), default=0)
+        tall = (
+            _AIR
+            + HEIGHT * _CARD / WIDTH
+            + _AIR
+            + (under + _AIR if any(cell.caption for cell in row.cells) else 0)
+        )
+        cells_top = top + name.height + _AIR
+        cells = "".join(
+            self._cell(cell, caption, (_left(place), cells_top), tall)
+            for place, (cell, caption) in enumerate(zip(row.cells, captions, strict=True))
+        )
+        return star + name.svg(left, top, ink) + note + cells, cells_top + tall - top
 
-    def _cell(self, cell: Cell, left: float, top: float) -> str:
-        wide = _ACROSS - 2 * _MARGIN if len(cell.cards) > 3 else _COLUMN
+    def _cell(self, cell: Cell, caption: Block, at: tuple[float, float], tall: float) -> str:
+        (left, top), wide = at, _wide(cell)
         frame = (f'stroke="{_GOLD}"', 'stroke-width="5"') if cell.best else ()
-        drawn = box(left, top, (wide, _CELL_HEIGHT), 12, _CELL, *frame)
+        drawn = box(left, top, (wide, tall), 12, _CELL, *frame)
         faces = [card_svg(card, self.colours) for card in cell.cards] or [back_svg()] * 3
-        start = left + (wide - len(faces) * _CARD - (len(faces) - 1) * _BETWEEN) / 2
         scale = _CARD / WIDTH
+        start = left + (wide - len(faces) * _CARD - (len(faces) - 1) * _BETWEEN) / 2
         for number, face in enumerate(faces):
             x = start + number * (_CARD + _BETWEEN)
-            drawn += f'<g transform="translate({x:g} {top + 8:g}) scale({scale:.4f})">{face}</g>'
+            drawn += f'<g transform="translate({x:g} {top + _AIR:g}) scale({scale:.4f})">{face}</g>'
         if cell.caption:
-            under = (left + wide / 2, top + 8 + HEIGHT * scale + 25)
-            caption = fitted(cell.caption, 19, wide - 16)
-            drawn += text(caption, under, 19, _GOLD if cell.best else _FAINT, anchor=0.5)
+            cards_end = top + 2 * _AIR + HEIGHT * scale
+            middle = (cards_end + top + tall - _AIR - caption.height) / 2
+            drawn += caption.svg(left + wide / 2, middle, _GOLD if cell.best else _FAINT, anchor=0.5)
         if cell.best:
             drawn += f'<circle cx="{left + 4:g}" cy="{top + 6:g}" r="17" fill="{_PAPER}"/>'
             drawn += _star(left + 4, top + 6, 1.5)
         return drawn
+
+
+def _wide(cell: Cell) -> float:
+    return _ACROSS - 2 * _MARGIN if len(cell.cards) > 3 else _COLUMN
 
 
 def _left(place: int) -> float:

@@ -1,6 +1,6 @@
 """The chart of a closed table's stacks, put into words as well."""
 
-from bot.pictures.chart import MOST_LINES, Line, StacksChart
+from bot.pictures.chart import MOST_LINES, Line, Mark, StacksChart, scale
 from bot.pictures.lettering import drawable
 from bot.render.scene import Scene
 from bot.render.screen import Picture
@@ -23,8 +23,9 @@ def stacks_chart(scene: Scene, words: Words) -> Picture | None:
         title=words.say("chart.title"),
         games=games,
         lines=lines,
-        top=words.number(max(stacks)),
-        bottom=words.number(min(stacks)),
+        marks=tuple(
+            Mark(stack=stack, told=words.number(stack)) for stack in scale(min(stacks), max(stacks))
+        ),
         left=words.number(0),
         right=words.number(games),
     )

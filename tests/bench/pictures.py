@@ -9,7 +9,8 @@ import sys
 import time
 from collections.abc import Callable
 
-from bot.pictures.lettering import lettering
+from bot.pictures import lettering
+from bot.pictures.block import fitted
 from bot.pictures.showdown import Cell, Row, Showdown
 from bot.pictures.svg import png
 from engine.cards import DECK
@@ -49,7 +50,8 @@ def main() -> None:
     svg = drawing.svg()
 
     def shaped_anew() -> None:
-        lettering.cache_clear()
+        for kept in (fitted, lettering.lettering, lettering.drawable, lettering._width_of_one):
+            kept.cache_clear()
         drawing.svg()
 
     told = [
