@@ -82,7 +82,7 @@ class Showdown:
         baseline = top + name.first_baseline
         star = _star(_MARGIN + 14, baseline - name.size * 0.36, 1.3) if row.won else ""
         note = text(row.note, (right, baseline), _NOTE, ink, anchor=1)
-        captions = [fitted(cell.caption, _wide(cell) - 14, _CAPTION_SIZES) for cell in row.cells]
+        captions = [caption_of(cell) for cell in row.cells]
         under = max((caption.height for caption in captions), default=0)
         tall = (
             _AIR
@@ -115,6 +115,10 @@ class Showdown:
             drawn += f'<circle cx="{left + 4:g}" cy="{top + 6:g}" r="17" fill="{_PAPER}"/>'
             drawn += _star(left + 4, top + 6, 1.5)
         return drawn
+
+
+def caption_of(cell: Cell) -> Block:
+    return fitted(cell.caption, _wide(cell) - 14, _CAPTION_SIZES)
 
 
 def _wide(cell: Cell) -> float:

@@ -1,19 +1,21 @@
 """The picture of a showdown: what it shows, and that its words say all of it."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from bot.pictures.faces import Colours, file_names
-from bot.pictures.showdown import Showdown
+from bot.pictures.showdown import Cell, Showdown, caption_of
 from bot.pictures.svg import png
 from bot.render.board import board
-from bot.render.cards import Faces
+from bot.render.cards import Faces, hand_name
 from bot.render.picture import showdown_picture
 from bot.render.scene import Scene
 from bot.render.screen import Emoji, Picture, Text
-from bot.render.words import words_for
-from engine.cards import card_text, parse_cards
+from bot.render.words import LANGUAGES, words_for
+from engine.cards import DECK, card_text, parse_cards
+from engine.hands import HandOrder, hand_value
 from engine.kitti.commands import Fold
 from engine.kitti.rules import KittiRules
 from engine.table.accounts import SeatKey
@@ -78,7 +80,7 @@ def crowded() -> Scene:
     return table.scene()
 
 
-@pytest.mark.parametrize("name", ["W" * 32, "श्रेष्ठ" * 4, "\U0001f468" * 32, "\u3164"])
+@pytest.mark.parametrize("name", ["W" * 32, "श्रेष्ठ" * 4, "\U0001f468" * 32, "ཀྵྨྱ" * 8, "\u3164"])
 def test_five_players_of_any_name_keep_within_a_message(name: str) -> None:
     scene = renamed(crowded(), name)
     assert len(scene.game.rounds) == 3
@@ -88,6 +90,27 @@ def test_five_players_of_any_name_keep_within_a_message(name: str) -> None:
     drawn = png(screen.picture.drawing.svg())
     assert drawn.startswith(b"\x89PNG")
     assert len(drawn) <= 120 * 1024
+
+
+def test_names_of_any_script_are_drawn_and_only_what_nobody_can_draw_becomes_a_number() -> None:
+    names = ("محمد الأمير", "東京 さくら 김민준", "བཀྲ་ཤིས།", "שלום (Asha) 🎲", "\U00012000")
+    scene = replace(crowded(), names={SeatKey(key): name for key, name in enumerate(names)})
+    picture = showdown_picture(scene, WORDS)
+    assert picture is not None
+    assert isinstance(picture.drawing, Showdown)
+    assert {row.name for row in picture.drawing.rows} == {*names[:4], "Player 5"}
+    assert len(png(picture.drawing.svg())) <= 120 * 1024
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_hand_is_so_long_that_its_name_is_cut(language: str) -> None:
+    words = words_for(language)
+    order = HandOrder(two_three_five=True)
+    values = {hand_value(hand, order) for hand in combinations(DECK, 3)}
+    for name in {hand_name(value, words) for value in values}:
+        caption = caption_of(Cell(cards=DECK[:3], caption=name))
+        assert " ".join(caption.lines).replace("- ", "-") == name
+        assert caption.size >= 20, name
 
 
 def test_cards_are_emojis_where_a_whole_set_is_there() -> None:
