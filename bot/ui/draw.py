@@ -1,16 +1,17 @@
-"""Screens and forms as discord.py's own objects."""
+"""Screens and forms as Discord takes them."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
-from discord import ui
+from discord import ComponentType, ui
 
 from bot.render.screen import (
     Accent,
     Block,
     Button,
+    Choice,
     Divider,
-    Emoji,
     Form,
     Picture,
     Row,
@@ -19,39 +20,59 @@ from bot.render.screen import (
     Style,
     Text,
 )
-from bot.ui.items import TableButton, TableSelect
 
-_COLOURS: Final = {
-    Accent.TABLE: discord.Colour(0x2E7D57),
-    Accent.PRIVATE: discord.Colour(0x4F6BD8),
-    Accent.RESULT: discord.Colour(0xD6A22C),
-    Accent.WARNING: discord.Colour(0xC0483C),
+Component = dict[str, Any]
+"""One part of a message in Discord's own JSON."""
+
+_COLOURS: Final[Mapping[Accent, int]] = {
+    Accent.TABLE: 0x2E7D57,
+    Accent.PRIVATE: 0x4F6BD8,
+    Accent.RESULT: 0xD6A22C,
+    Accent.WARNING: 0xC0483C,
 }
 
-_STYLES: Final = {
-    Style.PRIMARY: discord.ButtonStyle.primary,
-    Style.SECONDARY: discord.ButtonStyle.secondary,
-    Style.SUCCESS: discord.ButtonStyle.success,
-    Style.DANGER: discord.ButtonStyle.danger,
+_STYLES: Final[Mapping[Style, int]] = {
+    Style.PRIMARY: discord.ButtonStyle.primary.value,
+    Style.SECONDARY: discord.ButtonStyle.secondary.value,
+    Style.SUCCESS: discord.ButtonStyle.success.value,
+    Style.DANGER: discord.ButtonStyle.danger.value,
 }
+_LINK: Final[int] = discord.ButtonStyle.link.value
 
+_CONTAINER: Final[int] = ComponentType.container.value
+_TEXT: Final[int] = ComponentType.text_display.value
+_DIVIDER: Final[int] = ComponentType.separator.value
+_GALLERY: Final[int] = ComponentType.media_gallery.value
+_ROW: Final[int] = ComponentType.action_row.value
+_BUTTON: Final[int] = ComponentType.button.value
+_SELECT: Final[int] = ComponentType.select.value
 
 PICTURE_NAME: Final = "kitti.png"
 
 
-def layout(screen: Screen, *, emojis: bool = True) -> ui.LayoutView:
-    """A throw-away view. It is stopped before it is sent, so that the library keeps nothing of it: a view
-    that it keeps would unregister the dynamic items when it times out.
+class Drawn(ui.LayoutView):
+    """What the library takes for a message's parts, without one of its objects for each.
 
-    Without `emojis` buttons have their labels.
+    It is stopped before it is sent, so that the library keeps nothing of it: a view that it keeps would
+    unregister the dynamic items when it times out.
     """
-    view = ui.LayoutView(timeout=None)
-    container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=_COLOURS[screen.accent])
-    for block in screen.blocks:
-        container.add_item(_item(block, emojis=emojis))
-    view.add_item(container)
-    view.stop()
-    return view
+
+    def __init__(self, container: Component) -> None:
+        super().__init__(timeout=None)
+        self._container = container
+        self.stop()
+
+    def to_components(self) -> list[Component]:
+        return [self._container]
+
+    def has_components_v2(self) -> bool:
+        return True
+
+
+def layout(screen: Screen, *, emojis: bool = True) -> Drawn:
+    """Without `emojis` buttons have their labels."""
+    parts = [_part(block, emojis=emojis) for block in screen.blocks]
+    return Drawn({"type": _CONTAINER, "accent_color": _COLOURS[screen.accent], "components": parts})
 
 
 def mentions(screen: Screen) -> discord.AllowedMentions:
@@ -80,52 +101,41 @@ def modal(form: Form) -> ui.Modal:
     return made
 
 
-def _item(block: Block, *, emojis: bool) -> ui.Item[Any]:
+def _part(block: Block, *, emojis: bool) -> Component:
     match block:
         case Text(markdown=markdown):
-            return ui.TextDisplay(markdown)
+            return {"type": _TEXT, "content": markdown}
         case Row(buttons=buttons):
-            return ui.ActionRow(*(_button(button, emojis=emojis) for button in buttons))
+            return {"type": _ROW, "components": [_button(button, emojis=emojis) for button in buttons]}
         case Select():
-            return ui.ActionRow(_select(block))
+            return {"type": _ROW, "components": [_select(block)]}
         case Divider():
-            return ui.Separator()
+            return {"type": _DIVIDER}
         case Picture(alt=alt, veiled=veiled):
-            item = discord.MediaGalleryItem(f"attachment://{PICTURE_NAME}", description=alt, spoiler=veiled)
-            return ui.MediaGallery(item)
+            item = {"media": {"url": f"attachment://{PICTURE_NAME}"}, "description": alt, "spoiler": veiled}
+            return {"type": _GALLERY, "items": [item]}
 
 
-def _button(button: Button, *, emojis: bool) -> ui.Item[Any]:
+def _button(button: Button, *, emojis: bool) -> Component:
+    drawn: Component = {"type": _BUTTON, "disabled": button.disabled}
     if button.intent is None:
-        return ui.Button(label=button.label, url=button.url, disabled=button.disabled)
-    emoji = _emoji(button.emoji) if button.emoji and emojis else None
-    return TableButton(
-        ui.Button(
-            label=None if emoji else button.label,
-            emoji=emoji,
-            custom_id=button.intent.button_id,
-            style=_STYLES[button.style],
-            disabled=button.disabled,
-        )
-    )
+        return drawn | {"style": _LINK, "label": button.label, "url": button.url}
+    drawn |= {"style": _STYLES[button.style], "custom_id": button.intent.button_id}
+    if button.emoji and emojis:
+        return drawn | {"emoji": {"id": button.emoji.id, "name": button.emoji.name}}
+    return drawn | {"label": button.label}
 
 
-def _emoji(emoji: Emoji) -> discord.PartialEmoji:
-    return discord.PartialEmoji(name=emoji.name, id=emoji.id)
+def _select(select: Select) -> Component:
+    return {
+        "type": _SELECT,
+        "custom_id": select.intent.select_id,
+        "placeholder": select.placeholder,
+        "disabled": select.disabled,
+        "options": [_choice(choice) for choice in select.choices],
+    }
 
 
-def _select(select: Select) -> ui.Item[Any]:
-    options = [
-        discord.SelectOption(
-            label=choice.label, value=choice.value, description=choice.description, default=choice.chosen
-        )
-        for choice in select.choices
-    ]
-    return TableSelect(
-        ui.Select(
-            custom_id=select.intent.select_id,
-            placeholder=select.placeholder,
-            options=options,
-            disabled=select.disabled,
-        )
-    )
+def _choice(choice: Choice) -> Component:
+    drawn: Component = {"label": choice.label, "value": choice.value, "default": choice.chosen}
+    return drawn | {"description": choice.description} if choice.description else drawn
