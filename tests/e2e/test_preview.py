@@ -7,7 +7,7 @@ import re
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from typing import Any
@@ -17,6 +17,7 @@ import pytest
 
 from bot import preview
 from bot.preview.page import REWORDED, reworded
+from tests.kit.screenshots.stage import command
 
 COMMAND = (sys.executable, "-m", "bot", "preview")
 
@@ -28,10 +29,12 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def running(port: int) -> AsyncIterator[tuple[asyncio.subprocess.Process, list[str]]]:
+async def running(
+    port: int, command: Sequence[str] = COMMAND
+) -> AsyncIterator[tuple[asyncio.subprocess.Process, list[str]]]:
     """The process, and the addresses that it tells: the shared one, then one a person."""
     process = await asyncio.create_subprocess_exec(
-        *COMMAND, "--port", str(port), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+        *command, "--port", str(port), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
     assert process.stdout is not None
     try:
@@ -116,6 +119,14 @@ async def test_two_tabs_play_and_ctrl_c_ends_it() -> None:
         assert await process.wait() == 0
         assert process.stderr is not None
         assert (await process.stderr.read()).decode() == ""
+
+
+async def test_names_may_be_odd_and_their_addresses_are_plain() -> None:
+    names = ("*Asha* _the_ Great", "आशा", "Chandra")
+    async with running(free_port(), command("game", names)) as (_, addresses), aiohttp.ClientSession() as web:
+        ends = [address.partition("#")[2].partition(".")[0] for address in addresses[1:]]
+        assert ends == ["player1", "player2", "chandra"]
+        assert [await Tab(web, address).open() for address in addresses[1:]] == list(names)
 
 
 async def test_a_stranger_to_the_address_gets_nothing() -> None:

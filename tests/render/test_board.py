@@ -152,7 +152,7 @@ def test_a_board_shows_only_cards_that_lie_face_up(seed: int) -> None:
             shown += [card for turned in view.game.rounds for hand in turned.hands for card in hand.hand]
             shown += [card for nine in (*view.game.shown_nines, *view.game.before_this) for card in nine.nine]
         found = re.findall(r"`([^`/]+)`", told)
-        assert set(found) <= {card_label(card) for card in shown}  # type: ignore[arg-type]
+        assert set(found) <= {card_label(card) for card in shown}
 
 
 def test_the_ledger_of_a_closed_table_adds_up_and_says_who_pays_whom() -> None:

@@ -94,4 +94,4 @@ async def play_out(tabs: list[Tab], deal: Deal, name: str, *, without: int | Non
     for number in (1, 2):
         await host.look(f"Round {number}", f"{name}_round_{number}")
         await host.press("Next round")
-    await host.look("Round 3", f"{name}_result")
+    await host.look("Stacks", f"{name}_result")

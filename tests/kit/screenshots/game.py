@@ -28,7 +28,7 @@ async def play(tabs: list[Tab]) -> None:
                 await asha.look("Round 1", "showdown")
             await asha.press("Next round")
         if number == 1:
-            await asha.look("Round 3", "result")
+            await asha.look("Stacks", "result")
         await asha.until("takes the pot")
     await asha.command("/kitti close")
     await asha.look("The table is closed", "ledger")
