@@ -107,6 +107,8 @@ class Writer:
         board = self._table.board
         if board is None or board.message_id != message_id or self._lock.locked():
             await answer.nothing()
+            # By now another message may stand, which this token does not reach.
+            board = self._table.board
             if board is not None and board.message_id == message_id:
                 await self._keep(answer.line, self._table.shown_version)
             self.mark(answer.line, before)

@@ -1,8 +1,13 @@
 """The table's message: edited by whom, and what happens when it cannot be."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from bot.app import Bot
+from bot.runtime.handles import Line
 from tests.kit.discord_world import Route, World
 from tests.ui.steps import dealt, public, seated
 
@@ -121,3 +126,24 @@ async def test_a_deleted_channel_closes_the_table(world: World) -> None:
     world.env.backend.delete_channel(world.channel.id)
     await world.env.settle()
     assert list(bot.house.desk.tables.all()) == []
+
+
+async def test_a_token_is_kept_for_no_other_message_than_the_tapped_one(world: World) -> None:
+    """While the tap is answered the message is replaced: through the tap's token the new one could not be reached."""
+    await seated(world)
+    bot = world.env.bot
+    assert isinstance(bot, Bot)
+    (table,) = bot.house.desk.tables.all()
+    writer, tapped = bot.house.writers.of(table), table.board
+    assert tapped is not None
+    new = replace(
+        tapped, message_id=tapped.message_id + 1, line=Line(token="the new message's", expires_at=0)
+    )
+
+    async def nothing() -> None:
+        await table.set_board(new, table.shown_version)
+
+    answer: Any = SimpleNamespace(line=Line(token="the tap's", expires_at=0), nothing=nothing)
+    async with writer._lock:
+        await writer.by_tap(answer, tapped.message_id, table.look(None))
+    assert table.board == new
