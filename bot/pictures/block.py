@@ -28,10 +28,6 @@ class Block:
     bold: bool
 
     @property
-    def width(self) -> float:
-        return max(width_of(line, self.size, bold=self.bold) for line in self.lines)
-
-    @property
     def height(self) -> float:
         return sum(above + below for above, below in self._extents()) + self._leading
 
