@@ -143,7 +143,7 @@ async def test_a_token_is_kept_for_no_other_message_than_the_tapped_one(world: W
     async def nothing() -> None:
         await table.set_board(new, table.shown_version)
 
-    answer: Any = SimpleNamespace(line=Line(token="the tap's", expires_at=0), nothing=nothing)
+    answer: Any = SimpleNamespace(line=tap, nothing=nothing)
     async with writer._lock:
         await writer.by_tap(answer, tapped.message_id, table.look(None))
     assert table.board == new
