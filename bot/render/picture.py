@@ -38,7 +38,8 @@ def _row(scene: Scene, player: SeatKey, move: Move, words: Words) -> Row:
     game = scene.game
     name = drawable(scene.plain_name(player, words)) or words.say("name.unknown", number=player + 1)
     won = game.winner == player
-    note = words.say("picture.pot", chips=words.count("chips", game.won_chips)) if won else ""
+    paid = won and game.won_chips  # four of a kind waits to be paid out
+    note = words.say("picture.pot", chips=words.count("chips", game.won_chips)) if paid else ""
     if move is Move.FOLDED:
         note = words.say("picture.folded")
     return Row(name=name, note=note, won=won, cells=tuple(_cells(scene, player, words)))
@@ -99,7 +100,7 @@ def _told(scene: Scene, words: Words, *, longest: int, hands: bool) -> str:
     folded = [name(dealt.player) for dealt in game.dealt if dealt.move is Move.FOLDED]
     if folded:
         told.append(words.say("picture.alt.folded", names=words.listed(folded)))
-    if game.winner is not None:
+    if game.winner is not None and game.won_chips:
         chips = words.count("chips", game.won_chips)
         told.append(words.say("picture.alt.pot", name=name(game.winner), chips=chips))
     return "\n".join(told)

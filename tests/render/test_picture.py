@@ -16,7 +16,7 @@ from bot.render.screen import Emoji, Picture, Text
 from bot.render.words import LANGUAGES, words_for
 from engine.cards import DECK, card_text, parse_cards
 from engine.hands import HandOrder, hand_value
-from engine.kitti.commands import Fold
+from engine.kitti.commands import Fold, PayOut
 from engine.kitti.rules import KittiRules
 from engine.table.accounts import SeatKey
 from tests.kit.limits import check
@@ -53,6 +53,20 @@ def test_hands_lie_by_round_with_the_winner_marked_and_the_folded_face_down() ->
     assert all(cell.cards == () for cell in rows["Chandra"].cells)
     assert rows["Chandra"].note == "folded"
     assert drawing.headings == ("Round 1", "Round 2", "Round 3")
+
+
+def test_nobody_is_said_to_take_chips_before_they_are_paid_out() -> None:
+    table = Play()
+    table.deal({**NINES, 0: "AsAhAc Ad5h4c 2c2d3h", 1: "JsTs9s KdQd8d 3c3d6h", 2: "JhTh9c KhTd7d 4d4s6s"})
+    waiting = picture_of(table)
+    assert isinstance(waiting.drawing, Showdown)
+    assert {row.note for row in waiting.drawing.rows} == {""}
+    assert "takes" not in waiting.alt
+    table.do(PayOut)
+    paid = picture_of(table)
+    assert isinstance(paid.drawing, Showdown)
+    assert [row.note for row in paid.drawing.rows if row.won] == ["takes 30 chips"]
+    assert "Asha takes 30 chips" in paid.alt
 
 
 def test_the_words_under_it_say_the_same() -> None:
