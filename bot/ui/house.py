@@ -22,6 +22,7 @@ class House:
     desk: Desk
     writers: Writers
     panels: Panels
+    reminders: Reminders
     aftermath: Aftermath
     handlers: Mapping[Verb, Callable[[Tap], Awaitable[None]]]
 
@@ -29,11 +30,13 @@ class House:
 def house(desk: Desk) -> House:
     panels = Panels(desk)
     writers = Writers(desk, moved=panels.relink)
+    reminders = Reminders(desk)
     return House(
         desk=desk,
         writers=writers,
         panels=panels,
-        aftermath=Aftermath(desk, writers, panels, Reminders(desk)),
+        reminders=reminders,
+        aftermath=Aftermath(desk, writers, panels, reminders),
         handlers={
             **BoardTaps(writers, panels).handlers,
             **HandTaps(panels).handlers,

@@ -1,13 +1,16 @@
 """The message that calls on those who are still arranging, or asks who plays on; it goes when they have acted."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
+from weakref import WeakValueDictionary
 
 import discord
 
 from bot.render.notices import broke, reminder
 from bot.render.screen import Screen
 from bot.runtime.handles import Line, MessageHandle
+from bot.runtime.intent import TableId
 from bot.runtime.table import Table
 from bot.ui.desk import Desk
 from bot.ui.lines import TROUBLE, DeadLine
@@ -24,6 +27,7 @@ class Reminders:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._sending: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     async def call(self, table: Table, players: tuple[SeatKey, ...], line: Line | None) -> None:
         """Call on those who are still arranging."""
@@ -48,32 +52,39 @@ class Reminders:
     async def _send(
         self, table: Table, why: str, players: tuple[SeatKey, ...], screen: Screen, line: Line | None
     ) -> None:
-        # A new message in place of the last one, since an edit would ping nobody.
-        await self._drop(table)
-        try:
-            message_id, through = await self._desk.sender.tell(line, table.channel_id, screen)
-        except (discord.HTTPException, *TROUBLE) as error:
-            log.warning("table %s: a reminder did not get through (%s)", table.id, type(error).__name__)
-            return
-        await table.set_reminder(
-            MessageHandle(
+        # Two that leave at the same moment would both stay.
+        async with self._lock(table):
+            # A new message in place of the last one, since an edit would ping nobody.
+            await self._drop(table)
+            try:
+                message_id, through = await self._desk.sender.tell(line, table.channel_id, screen)
+            except (discord.HTTPException, *TROUBLE) as error:
+                log.warning("table %s: a reminder did not get through (%s)", table.id, type(error).__name__)
+                return
+            sent = MessageHandle(
                 channel_id=table.channel_id,
                 message_id=message_id,
                 kind=f"{why}:" + ",".join(map(str, players)),
                 posted_at=self._desk.clock.now(),
                 line=through,
             )
-        )
+            await table.set_reminder(sent)
+        # Whoever it waits for may have acted while it was on its way.
+        await self.tidy(table)
 
     async def tidy(self, table: Table) -> None:
         """Take the reminder away once it waits for nobody whom it mentions."""
-        if table.reminder is None:
-            return
-        why, _, keys = table.reminder.kind.partition(":")
-        mentioned = {int(key) for key in keys.split(",") if key}
-        view = table.look(None)
-        if mentioned.isdisjoint(undecided(view) if why == "broke" else still_arranging(view)):
-            await self._drop(table)
+        async with self._lock(table):
+            if table.reminder is None:
+                return
+            why, _, keys = table.reminder.kind.partition(":")
+            mentioned = {int(key) for key in keys.split(",") if key}
+            view = table.look(None)
+            if mentioned.isdisjoint(undecided(view) if why == "broke" else still_arranging(view)):
+                await self._drop(table)
+
+    def _lock(self, table: Table) -> asyncio.Lock:
+        return self._sending.setdefault(table.id, asyncio.Lock())
 
     async def _drop(self, table: Table) -> None:
         standing = table.reminder
