@@ -59,12 +59,12 @@ def panel(count: int) -> ui.LayoutView:
     for hand, name in enumerate(("First", "Second", "Third")):
         container.add_item(ui.TextDisplay(f"**{name}** · Pure sequence, king high"))
         container.add_item(ui.ActionRow(*(_card(number, count) for number in range(3 * hand, 3 * hand + 3))))
-    container.add_item(ui.TextDisplay(f"{count} taps so far."))
     container.add_item(ui.TextDisplay(HINT))
-    others = [_other(number, label, count) for number, label in enumerate(OTHERS, CARDS)]
-    container.add_item(ui.ActionRow(*others[:3]))
+    first, second, third, last = (_other(number, label, count) for number, label in enumerate(OTHERS, CARDS))
+    container.add_item(ui.ActionRow(first, second))
+    container.add_item(ui.ActionRow(third))
     container.add_item(ui.Separator())
-    container.add_item(ui.ActionRow(others[3]))
+    container.add_item(ui.ActionRow(last))
     view.add_item(container)
     view.stop()
     return view
