@@ -120,6 +120,10 @@ class Store(Protocol):
         """Note when a server removed the bot (milliseconds since 1970), None: it is there again."""
         ...
 
+    async def servers(self) -> Mapping[int, int | None]:
+        """Every server of which something is kept, and when it removed the bot; None: it has not."""
+        ...
+
     async def forget_left(self, before: int) -> None:
         """Drop every row of the servers that removed the bot before then."""
         ...

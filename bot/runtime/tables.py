@@ -154,6 +154,17 @@ class Tables:
     async def guild_joined(self, guild_id: int) -> None:
         await self._store.set_left(guild_id, None)
 
+    async def review_servers(self, is_in: Callable[[int], bool]) -> None:
+        """Note which servers have removed or invited the bot unseen; `is_in` says of a server whether it is there.
+
+        A departure that is known keeps its date, so that the time for which things are kept does run out.
+        """
+        for guild_id, left_at in (await self._store.servers()).items():
+            if is_in(guild_id) and left_at is not None:
+                await self.guild_joined(guild_id)
+            elif not is_in(guild_id) and left_at is None:
+                await self.guild_left(guild_id)
+
     async def close(self) -> None:
         """Stop the clocks; what they are doing is done to the end. The store stays open."""
         await asyncio.gather(*(table.stop() for table in self._by_id.values()))

@@ -67,11 +67,19 @@ DROP_SERVER_LANGUAGE: Final = "DELETE FROM server_languages WHERE guild_id = ?"
 DROP_PERSON_LANGUAGE: Final = "DELETE FROM person_languages WHERE user_id = ?"
 DROP_TABLE_LANGUAGE: Final = "DELETE FROM table_languages WHERE table_id = ?"
 
+_OF_SERVERS: Final = ("tables", "defaults", "presets", "server_languages", "greetings", "departures")
+"""Where something of a server is kept that does not go with one of its tables; who has left comes last."""
+
 FORGET_LEFT: Final = tuple(
     f"DELETE FROM {table} WHERE guild_id IN (SELECT guild_id FROM departures WHERE left_at < ?)"  # noqa: S608 - ours
-    for table in ("tables", "defaults", "presets", "server_languages", "greetings", "departures")
+    for table in _OF_SERVERS
 )
-"""Everything of the servers that left before a time; the rest goes with its table, the list itself comes last."""
+"""Everything of the servers that left before a time."""
+
+SERVERS: Final = (
+    f"SELECT guild_id, left_at FROM ({' UNION '.join(f'SELECT guild_id FROM {table}' for table in _OF_SERVERS)})"  # noqa: S608 - ours
+    " LEFT JOIN departures USING (guild_id)"
+)
 
 
 def _set_seat(column: str) -> str:

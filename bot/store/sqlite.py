@@ -117,6 +117,10 @@ class SqliteStore:
             [(rows.SET_LEFT, [(guild_id, left_at)]) if gone else (rows.IS_BACK, [(guild_id,)])]
         )
 
+    async def servers(self) -> Mapping[int, int | None]:
+        found = await self._rows(rows.SERVERS)
+        return {int(key): None if left_at is None else int(left_at) for key, left_at in found}
+
     async def forget_left(self, before: int) -> None:
         await self._batches.write([(sql, [(before,)]) for sql in rows.FORGET_LEFT])
 

@@ -130,6 +130,10 @@ class KittiClient(discord.Client):
         ):
             await self.tapped(interaction, None)
 
+    async def on_ready(self) -> None:
+        """Servers come and go while the bot is away; one that Discord cannot reach just now is still there."""
+        await self.house.desk.tables.review_servers(lambda guild_id: self.get_guild(guild_id) is not None)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.house.desk.tables.guild_left(guild.id)
 

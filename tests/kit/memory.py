@@ -123,6 +123,10 @@ class MemoryStore:
         if left_at is not None:
             self._left[guild_id] = left_at
 
+    async def servers(self) -> Mapping[int, int | None]:
+        kept = {table.guild_id for table in self._tables.values()} | {guild for guild, _ in self._presets}
+        return {guild: self._left.get(guild) for guild in kept | self._defaults.keys() | self._left.keys()}
+
     async def forget_left(self, before: int) -> None:
         for guild_id in [guild for guild, left_at in self._left.items() if left_at < before]:
             await self._forget(guild_id)

@@ -150,6 +150,21 @@ async def test_a_server_that_left_is_forgotten_a_month_later() -> None:
     assert await house.tables.last_closed(12) is None
 
 
+async def test_servers_that_came_and_went_while_the_bot_was_away() -> None:
+    house = House(idle_hours=0)
+    for channel_id, guild_id in ((11, 1), (12, 2), (13, 3)):
+        await house.table(channel_id=channel_id, guild_id=guild_id)
+    await house.tables.guild_left(2)
+    await house.tables.guild_left(3)
+    await house.tables.review_servers({2}.__contains__)
+    await house.clock.advance(KEPT_MS)
+    # Long since known to have left, they are not given another month.
+    await house.tables.review_servers({2}.__contains__)
+    await house.clock.advance(1)
+    house = await house.restarted()
+    assert [table.guild_id for table in house.tables.all()] == [2]
+
+
 @pytest.mark.parametrize(("left", "live"), [(60_001, True), (60_000, False), (0, False), (-5, False)])
 def test_a_token_is_used_up_to_its_last_minute(left: int, live: bool) -> None:
     assert Line(token="t" * 40, expires_at=1_000_000 + left).live(1_000_000) is live

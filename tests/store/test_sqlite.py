@@ -153,6 +153,18 @@ async def test_a_server_that_came_back_is_not_forgotten(store: SqliteStore) -> N
     assert len(await store.open_tables()) == 1
 
 
+async def test_servers_of_which_anything_is_kept(store: SqliteStore) -> None:
+    assert await store.servers() == {}
+    await store.save(unit(opened(), guild_id=1))
+    await store.set_default(2, KittiRules())
+    await store.set_preset(3, "Ours", KittiRules())
+    await store.set_server_language(4, "ne")
+    await store.set_greeted(5, 1)
+    for guild_id in (1, 6):
+        await store.set_left(guild_id, 1_000)
+    assert await store.servers() == {1: 1_000, 2: None, 3: None, 4: None, 5: None, 6: 1_000}
+
+
 async def test_only_people_hold_ids_of_people(store: SqliteStore) -> None:
     house = House(store=store)
     table = await house.table(BIKASH)

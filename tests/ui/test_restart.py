@@ -1,5 +1,6 @@
 """What survives the end of the process, whether it was told to end or not."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -81,6 +82,39 @@ async def asha_acts_unseen(world: World) -> None:
     await world.people[0].play_split()
     await world.settled(table.set_board(table.board, shown))
     await world.restart()
+
+
+async def kept_servers(world: World) -> Mapping[int, int | None]:
+    bot = world.env.bot
+    assert isinstance(bot, Bot)
+    assert bot._store is not None
+    return await world.settled(bot._store.servers())
+
+
+async def test_a_server_that_goes_and_comes_back_while_the_bot_is_away(world: World) -> None:
+    await dealt(world)
+    servers = world.env.backend.guilds
+    assert await kept_servers(world) == {world.guild.id: None}
+    gone = servers.pop(world.guild.id)
+    await world.restart()
+    left_at = int(world.now.timestamp() * 1000)
+    assert await kept_servers(world) == {world.guild.id: left_at}
+    await world.advance(60)
+    await world.restart()
+    assert await kept_servers(world) == {world.guild.id: left_at}
+    servers[world.guild.id] = gone
+    await world.restart()
+    assert await kept_servers(world) == {world.guild.id: None}
+
+
+async def test_a_server_in_an_outage_has_not_gone(world: World) -> None:
+    await dealt(world)
+    world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id), "unavailable": True})
+    await world.env.settle()
+    bot = world.env.bot
+    assert isinstance(bot, Bot)
+    await world.settled(bot.on_ready())
+    assert await kept_servers(world) == {world.guild.id: None}
 
 
 async def test_commands_are_sent_once(world: World) -> None:
