@@ -12,7 +12,7 @@ from bot.runtime.table import Table
 from bot.ui.desk import Desk
 from bot.ui.lines import TROUBLE
 from bot.ui.panels import Panels
-from bot.ui.reminders import Reminders, gone_broke, still_arranging
+from bot.ui.reminders import Reminders, has_broken_somebody, still_arranging
 from bot.ui.writer import Writers
 from engine.kitti.events import CardsDealt, Reminded
 from engine.kitti.view import KittiTableView
@@ -55,11 +55,10 @@ class Aftermath:
         if _dealt(receipt):
             await self._panels.deal(table, sorted(still_arranging(table.look(None))))
         called = [event.players for event in receipt.events if isinstance(event, Reminded)]
-        out_of_chips = gone_broke(table.look(None), receipt.events)
         if called:
             await self._reminders.call(table, called[-1], self._desk.line(table, line))
-        elif out_of_chips:
-            await self._reminders.ask(table, out_of_chips, self._desk.line(table, line))
+        elif has_broken_somebody(table.look(None), receipt.events):
+            await self._reminders.ask(table, self._desk.line(table, line))
         else:
             await self._reminders.tidy(table)
 

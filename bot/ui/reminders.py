@@ -39,8 +39,11 @@ class Reminders:
         )
         await self._send(table, "arranging", players, screen, line)
 
-    async def ask(self, table: Table, players: tuple[SeatKey, ...], line: Line | None) -> None:
-        """Ask those whose stack has fallen below the ante whether they play on."""
+    async def ask(self, table: Table, line: Line | None) -> None:
+        """Ask everybody whose stack has fallen below the ante, and who has not decided, whether they play on."""
+        players = tuple(sorted(undecided(table.look(None))))
+        if not players:
+            return
         screen = broke(
             self._desk.scene_for(table, None),
             players,
@@ -55,7 +58,7 @@ class Reminders:
         # Two that leave at the same moment would both stay.
         async with self._lock(table):
             # A new message in place of the last one, since an edit would ping nobody.
-            await self._drop(table)
+            before = table.reminder
             try:
                 message_id, through = await self._desk.sender.tell(line, table.channel_id, screen)
             except (discord.HTTPException, *TROUBLE) as error:
@@ -69,37 +72,43 @@ class Reminders:
                 line=through,
             )
             await table.set_reminder(sent)
+            if before is not None:
+                await self._delete(table, before)
         # Whoever it waits for may have acted while it was on its way.
         await self.tidy(table)
 
     async def tidy(self, table: Table) -> None:
-        """Take the reminder away once it waits for nobody whom it mentions."""
+        """Take the reminder away once it waits for nobody whom it mentions.
+
+        A call may have taken the place of a question that nobody has answered: that is then asked again.
+        """
         async with self._lock(table):
-            if table.reminder is None:
+            standing = table.reminder
+            if standing is None:
                 return
-            why, _, keys = table.reminder.kind.partition(":")
+            why, _, keys = standing.kind.partition(":")
             mentioned = {int(key) for key in keys.split(",") if key}
             view = table.look(None)
-            if mentioned.isdisjoint(undecided(view) if why == "broke" else still_arranging(view)):
-                await self._drop(table)
+            if not mentioned.isdisjoint(undecided(view) if why == "broke" else still_arranging(view)):
+                return
+            await table.set_reminder(None)
+            await self._delete(table, standing)
+        if why == "arranging":
+            await self.ask(table, self._desk.line(table))
 
     def _lock(self, table: Table) -> asyncio.Lock:
         return self._sending.setdefault(table.id, asyncio.Lock())
 
-    async def _drop(self, table: Table) -> None:
-        standing = table.reminder
-        if standing is None:
-            return
-        await table.set_reminder(None)
+    async def _delete(self, table: Table, reminder: MessageHandle) -> None:
         try:
-            if standing.line is not None and standing.line.live(self._desk.clock.now()):
+            if reminder.line is not None and reminder.line.live(self._desk.clock.now()):
                 try:
-                    await self._desk.sender.delete(standing.line, standing.message_id)
+                    await self._desk.sender.delete(reminder.line, reminder.message_id)
                 except DeadLine:
                     log.debug("table %s: a token died before its time", table.id)
                 else:
                     return
-            await self._desk.sender.delete_counted(standing.channel_id, standing.message_id)
+            await self._desk.sender.delete_counted(reminder.channel_id, reminder.message_id)
         except (discord.HTTPException, *TROUBLE) as error:
             log.info("table %s: a reminder stays (%s)", table.id, type(error).__name__)
 
@@ -119,12 +128,11 @@ def undecided(view: KittiTableView) -> frozenset[SeatKey]:
     )
 
 
-def gone_broke(view: KittiTableView, events: Sequence[Event]) -> tuple[SeatKey, ...]:
-    """Whom the game that has just ended left with less than an ante."""
+def has_broken_somebody(view: KittiTableView, events: Sequence[Event]) -> bool:
+    """Whether the game that has just ended left somebody with less than an ante."""
     if view.game is None or not any(isinstance(event, GameEnded) for event in events):
-        return ()
-    played = {change.player for change in view.game.change}
-    return tuple(sorted(undecided(view) & played))
+        return False
+    return not undecided(view).isdisjoint(change.player for change in view.game.change)
 
 
 def still_arranging(view: KittiTableView) -> frozenset[SeatKey]:

@@ -3,6 +3,7 @@
 from bot.app import Bot
 from bot.runtime.table import Table
 from tests.kit.discord_person import Person
+from tests.kit.discord_places import allow_channel, refuse_channel
 from tests.kit.discord_play import arrange_all, gather_at_table, play_game, show_all, stacks
 from tests.kit.discord_world import World
 from tests.kit.runtime_play import lose_games
@@ -65,6 +66,72 @@ async def test_who_does_not_answer_keeps_the_seat_and_is_not_asked_again(world: 
     assert questions(asha) == []
     await asha.press("Deal")
     assert "Chandra · arranging" in asha.board().text
+
+
+async def one_is_asked(world: World, count: int = 3) -> list[Person]:
+    """The last of them is asked whether they play on, and does not answer; the next game is on."""
+    asha, *others = people = await nearly_broke(world, count)
+    for person in others:
+        await person.fold()
+    await asha.play_split()
+    for person in others[:-1]:
+        await person.press("Buy back", message=asha.shown("below the ante"))
+    await asha.press("Deal")
+    return people
+
+
+async def test_a_question_outlasts_a_nudge(world: World) -> None:
+    asha, bikash, chandra = await one_is_asked(world)
+    await asha.play_split()
+    await world.advance(61)
+    await asha.press("My seat")
+    await asha.press("Nudge")
+    assert questions(asha) == []
+    await bikash.play_split()
+    (question,) = questions(asha)
+    assert chandra.mention in question
+    assert bikash.mention not in question
+    await show_all(asha)
+    assert questions(asha) == [question]
+    await chandra.press("Buy back", message=asha.shown("below the ante"))
+    assert questions(asha) == []
+
+
+async def test_who_answers_during_a_nudge_is_not_asked_again(world: World) -> None:
+    asha, bikash, chandra = await one_is_asked(world)
+    await asha.play_split()
+    await world.advance(61)
+    await asha.press("My seat")
+    await asha.press("Nudge")
+    await chandra.slash("sit-out")
+    await bikash.play_split()
+    assert questions(asha) == []
+
+
+async def test_a_nudge_that_does_not_get_through_takes_no_question_away(world: World) -> None:
+    asha, _, chandra = await one_is_asked(world)
+    await asha.play_split()
+    await world.advance(61)
+    await asha.press("My seat")
+    world.env.inject_error("POST", "/webhooks/*", status=500, code=0, message="no", times=None)
+    refuse_channel(world, 403, 50001)
+    await asha.press("Nudge")
+    allow_channel(world)
+    (question,) = questions(asha)
+    assert chandra.mention in question
+
+
+async def test_a_question_outlasts_the_next_one(world: World) -> None:
+    """Bikash has bought back, and loses his stack again while Chandra has not answered yet."""
+    asha, bikash, chandra = await one_is_asked(world)
+    await bikash.fold()
+    await lose_games(world, table_of(world), asha, [bikash], 23)
+    await asha.slash("table")
+    await asha.press("Deal")
+    await bikash.fold()
+    (question,) = questions(asha)
+    assert bikash.mention in question
+    assert chandra.mention in question
 
 
 async def test_a_stranger_and_one_with_chips_get_a_private_line(world: World) -> None:
