@@ -36,6 +36,7 @@ TOO_WIDE: Final = """() => [
     .filter(row => new Set([...row.children].map(button => button.offsetTop)).size > 1)
     .map(row => row.innerText.replaceAll("\\n", " ")),
 ]"""
+AT_LEISURE: Final = """() => !document.getElementById("action-status").textContent.endsWith("…")"""
 LIGHT: Final = """:root {
   color-scheme: light; background: #fff; color: #2e3035;
   --discord-bg: #fff; --discord-surface: #f3f3f4; --discord-elevated: #e9e9ea; --discord-control: #ebebed;
@@ -84,7 +85,12 @@ class Tab:
         return self._channel.get_by_role("button", name=label, exact=isinstance(label, str)).last
 
     async def press(self, label: str) -> None:
-        await self.button(label).click()
+        await self._click(self.button(label))
+
+    async def _click(self, button: Locator) -> None:
+        # The page drops a click while its last one is still under way.
+        await self._page.wait_for_function(AT_LEISURE)
+        await button.click()
 
     async def until(self, text: str) -> None:
         await self._channel.get_by_text(text).last.wait_for()
@@ -119,7 +125,7 @@ class Tab:
     async def tap(self, card: Card) -> None:
         """A card's button, which has its face or its text."""
         label, face = card_label(card), emoji_name(card_text(card))
-        await self.button(re.compile(f"^({label}|{face})$")).click()
+        await self._click(self.button(re.compile(f"^({label}|{face})$")))
 
     async def place(self, nine: Sequence[Card]) -> None:
         """Six taps on the fresh panel: three hands of three, strongest first."""

@@ -32,11 +32,11 @@ async def play(tabs: list[Tab]) -> None:
     await bikash.look("तपाईंका नौ तास", "panel_fresh")
     for tab in tabs:
         await tab.press(label(Verb.ARRANGE))
-        await tab.until("मन परे")
+        await tab.until("चित्त बुझे")
     await bikash.look("तपाईंका नौ तास", "panel")
     for tab in tabs:
         await tab.press(label(Verb.LOCK_IN))
-        await tab.until("तपाईंको हात पक्का छ")
+        await tab.until("तपाईंको हात पक्का भयो")
     await asha.look("राउन्ड १", "showdown")
     await asha.press(label(Verb.NEXT_ROUND))
     await asha.until("राउन्ड ३ आफैँ")
