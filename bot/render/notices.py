@@ -98,6 +98,11 @@ def broke(scene: Scene, players: Sequence[SeatKey], user_ids: Sequence[int], wor
     return Screen(blocks=(lines([text]), *rows(buttons)), mentions=tuple(user_ids))
 
 
+def about_table(scene: Scene, words: Words, key: str, **facts: Fact) -> Screen:
+    """`plain` about a table, which is named; for what no command in its own channel has asked."""
+    return _short(scene, words, [words.say(key, **facts)], Accent.PRIVATE)
+
+
 def plain(words: Words, key: str, **facts: Fact) -> Screen:
     """One sentence of the catalogue as a message; names among the facts must be escaped."""
     return Screen(blocks=(lines([words.say(key, **facts)]),), accent=Accent.PRIVATE)

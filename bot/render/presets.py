@@ -61,13 +61,12 @@ def own_choices(names: Sequence[str], words: Words) -> tuple[Choice, ...]:
 def delete_panel(scene: Scene, names: Sequence[str], words: Words) -> Screen:
     """Which of the server's presets goes."""
     home = Row(buttons=(scene.button(words.say("label.home"), Verb.SETTINGS),))
+    place = where(scene, words)
     if not names:
-        return Screen(blocks=(lines([words.say("preset.none")]), home), accent=Accent.PRIVATE)
+        return Screen(blocks=(lines([words.say("preset.none"), place]), home), accent=Accent.PRIVATE)
     menu = Select(
         intent=scene.intent(Verb.DELETE_PRESET_WHICH),
         placeholder=words.say("settings.preset"),
         choices=own_choices(names, words),
     )
-    return Screen(
-        blocks=(lines([where(scene, words), words.say("preset.delete")]), menu, home), accent=Accent.PRIVATE
-    )
+    return Screen(blocks=(lines([words.say("preset.delete"), place]), menu, home), accent=Accent.PRIVATE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.render.parts import lines, standing_note
+from bot.render.parts import lines, standing_note, where
 from bot.render.rows import rows
 from bot.render.scene import Scene, channel
 from bot.render.screen import Accent, Block, Button, Choice, Row, Screen, Select, Style
@@ -141,7 +141,7 @@ def _close_question(scene: Scene, words: Words) -> Screen:
 def _question(scene: Scene, words: Words, text: str, verbs: tuple[Verb, ...]) -> Screen:
     yes = [scene.button(words.say(f"label.{verb}"), verb, style=Style.DANGER) for verb in verbs]
     no = scene.button(words.say("label.home"), Verb.SEAT_HOME)
-    return Screen(blocks=(lines([text]), *rows([*yes, no])), accent=Accent.WARNING)
+    return Screen(blocks=(lines([text, where(scene, words)]), *rows([*yes, no])), accent=Accent.WARNING)
 
 
 def _whom(scene: Scene, options: Options, words: Words, ask: Verb) -> Screen:
@@ -156,7 +156,8 @@ def _whom(scene: Scene, options: Options, words: Words, ask: Verb) -> Screen:
         )
         answer, key = Verb.PASS_HOST_WHO, "seat.pass_host"
     home = Row(buttons=(scene.button(words.say("label.home"), Verb.SEAT_HOME),))
+    question = lines([words.say(key if choices else "seat.nobody"), where(scene, words)])
     if not choices:
-        return Screen(blocks=(lines([words.say("seat.nobody")]), home), accent=Accent.PRIVATE)
+        return Screen(blocks=(question, home), accent=Accent.PRIVATE)
     select = Select(intent=scene.intent(answer), placeholder=words.say("seat.whom"), choices=choices)
-    return Screen(blocks=(lines([words.say(key)]), select, home), accent=Accent.PRIVATE)
+    return Screen(blocks=(question, select, home), accent=Accent.PRIVATE)

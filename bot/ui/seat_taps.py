@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.render.notices import plain
+from bot.render.notices import about_table
 from bot.render.seat import seat_panel
 from bot.runtime.intent import Verb
 from bot.runtime.table import Table
@@ -70,13 +70,13 @@ class SeatTaps:
             await tap.follow(receipt)
 
     async def _draw(self, tap: Tap, *, ask: Verb | None = None) -> None:
+        scene = tap.desk.scene_for(tap.table, tap.seat)
         if tap.table.closed:
-            await tap.redraw(plain(tap.words, "now.closed"))
+            await tap.redraw(about_table(scene, tap.words, "now.closed"))
             return
         if tap.seat is None and not tap.who.moderator:
             await tap.refuse(Refused(Refusal.NOT_AT_TABLE))
             return
-        scene = tap.desk.scene_for(tap.table, tap.seat)
         screen = seat_panel(scene, tap.table.options(tap.who), tap.words, ask=ask)
         # The question whether somebody plays on stands in the channel; a seat is nobody else's business.
         await (tap.redraw(screen) if tap.on_private else tap.answer.private(screen))

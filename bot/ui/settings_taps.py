@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.render.names import safe_name
-from bot.render.notices import plain
+from bot.render.notices import about_table, plain
 from bot.render.presets import OWN, BadName, delete_panel, preset_form, preset_name
 from bot.render.prices import BadPrice, price_form, price_from_form
 from bot.render.screen import Screen
@@ -71,7 +71,8 @@ class SettingsTaps:
         try:
             changed = typed_price(tap.desk, rules, price, currency, stack, language=tap.words.language)
         except BadPrice as bad:
-            await tap.answer.private(plain(tap.words, bad.key, **bad.facts))
+            scene = tap.desk.scene_for(tap.table, tap.seat)
+            await tap.answer.private(about_table(scene, tap.words, bad.key, **bad.facts))
             return
         await self._change(tap, lambda _: changed)
 
@@ -96,7 +97,8 @@ class SettingsTaps:
             name = preset_name(_value(tap))
             await tap.desk.servers.save_preset(tap.table.guild_id, name, tap.table.state.rules)
         except BadName as bad:
-            await tap.answer.private(plain(words, bad.key))
+            scene = tap.desk.scene_for(tap.table, tap.seat)
+            await tap.answer.private(about_table(scene, words, bad.key))
         except TooManyPresets:
             await tap.answer.private(plain(words, "preset.bad.many", most=MOST_PRESETS))
         else:

@@ -65,6 +65,7 @@ async def test_names_that_cannot_be_used(world: World) -> None:
     ):
         await saved(world, name)
         assert told in asha.private().text
+        assert f"Asha’s table in <#{world.channel.id}>" in asha.private().text
 
 
 async def test_an_eleventh_preset_finds_no_room(world: World) -> None:

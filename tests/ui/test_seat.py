@@ -1,5 +1,7 @@
 """*My seat*, reminders, and what the channel is told."""
 
+import pytest
+
 from tests.kit.discord_world import World
 from tests.ui.steps import dealt, public, seated
 
@@ -23,6 +25,26 @@ async def test_leaving_asks_once_more_and_the_seat_is_free(world: World) -> None
     assert "3 of 5 seats" in asha.board().text
     await bikash.press("Leave", message=bikash.private())
     assert "2 of 5 seats" in " ".join(message.text for message in public(asha))
+
+
+@pytest.mark.parametrize("label", ["Leave", "Close table", "Pass host…", "Put out…"])
+async def test_a_question_names_its_table(world: World, label: str) -> None:
+    await seated(world)
+    asha, *_ = world.people
+    await asha.press("My seat")
+    await asha.press(label)
+    assert f"Asha’s table in <#{world.channel.id}>" in asha.private().text
+    assert "Back" in asha.private().labels
+
+
+async def test_a_seat_at_a_table_that_is_closed_names_it(world: World) -> None:
+    await seated(world)
+    asha, *_ = world.people
+    await asha.press("My seat")
+    await asha.press("Close table")
+    await asha.press("Close table", message=asha.private())
+    assert "This table is closed" in asha.private().text
+    assert f"Asha’s table in <#{world.channel.id}>" in asha.private().text
 
 
 async def test_leaving_during_a_deal_takes_the_buttons_off_the_hand(world: World) -> None:

@@ -42,6 +42,7 @@ async def test_nonsense_is_no_price(world: World) -> None:
     answer = await asha.submit(price="a goat")
     assert answer is not None
     assert answer.private
+    assert f"Asha’s table in <#{world.channel.id}>" in answer.text
     assert "Rs" not in asha.board().text
 
 
