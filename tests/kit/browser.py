@@ -125,7 +125,9 @@ class Tab:
     async def tap(self, card: Card) -> None:
         """A card's button, which has its face or its text."""
         label, face = card_label(card), emoji_name(card_text(card))
-        await self._click(self.button(re.compile(f"^({label}|{face})$")))
+        # Faces that arrive move the page, and a click at a place would miss.
+        await self._page.wait_for_function(AT_LEISURE)
+        await self.button(re.compile(f"^({label}|{face})$")).dispatch_event("click")
 
     async def place(self, nine: Sequence[Card]) -> None:
         """Six taps on the fresh panel: three hands of three, strongest first."""
@@ -158,7 +160,7 @@ class Tab:
         await style.evaluate("style => style.remove()")
 
     async def _at_rest(self) -> None:
-        await self._page.wait_for_timeout(300)
+        await self._page.wait_for_timeout(500)
         await self._page.mouse.move(0, 0)
         await self._page.evaluate("document.activeElement?.blur()")
         await self._channel.get_by_role("article").last.evaluate("message => message.scrollIntoView(false)")
