@@ -19,6 +19,7 @@ from bot.store.sqlite import SqliteStore, open_store
 from bot.ui.client import KittiClient
 from bot.ui.commands import add_commands
 from bot.ui.desk import Desk
+from bot.ui.double_taps import DOUBLE_TAP
 from bot.ui.house import house
 from bot.ui.lines import Sender
 from bot.ui.sync import sync_if_changed
@@ -36,8 +37,8 @@ class DiscordClock:
 class Bot(KittiClient):
     """`close` also closes the store; it may be called twice."""
 
-    def __init__(self, settings: Settings, clock: Clock, dice: Dice) -> None:
-        super().__init__(words_for(), pictures=settings.pictures)
+    def __init__(self, settings: Settings, clock: Clock, dice: Dice, *, double_tap: int) -> None:
+        super().__init__(words_for(), pictures=settings.pictures, double_tap=double_tap)
         self._settings = settings
         self._clock = clock
         self._dice = dice
@@ -108,12 +109,17 @@ class Bot(KittiClient):
         await super().close()
 
 
-def build(settings: Settings, *, clock: Clock | None = None, dice: Dice | None = None) -> Bot:
-    """The whole bot, not yet logged in. The addresses of the API and the gateway hold for the process."""
+def build(
+    settings: Settings, *, clock: Clock | None = None, dice: Dice | None = None, double_tap: int = DOUBLE_TAP
+) -> Bot:
+    """The whole bot, not yet logged in. The addresses of the API and the gateway hold for the process.
+
+    `double_tap` in milliseconds; 0 where time stands still between two taps.
+    """
     if settings.discord_api_url is not None:
         discord.http.Route.BASE = settings.discord_api_url
     if settings.discord_gateway_url is not None:
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
     # Nobody speaks at a card table; the library would warn of missing voice packages at each start.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    return Bot(settings, clock or DiscordClock(), dice or SecureDice())
+    return Bot(settings, clock or DiscordClock(), dice or SecureDice(), double_tap=double_tap)

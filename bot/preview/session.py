@@ -17,8 +17,9 @@ CHANNEL = "kitti"
 
 async def run(*, port: int, names: Sequence[str]) -> None:
     """Play until the page is closed with *End preview session*, or by SIGINT or SIGTERM."""
-    # No pause between two frames: the simulated Discord would wait it out inside every click.
-    bot = app.build(Settings(_env_file=None, database="sqlite://", edit_interval=0))
+    # No pause between two frames: the simulated Discord would wait it out inside every click. Its clock moves in
+    # steps, by which no double tap can be told.
+    bot = app.build(Settings(_env_file=None, database="sqlite://", edit_interval=0), double_tap=0)
     await serve(bot, port=port, names=names)
 
 

@@ -16,6 +16,7 @@ from bot.runtime.table import Table
 from bot.ui.answer import Answer, Later
 from bot.ui.commands import KittiTree
 from bot.ui.delivery import Delivery
+from bot.ui.double_taps import DoubleTaps
 from bot.ui.emojis import CardEmojis
 from bot.ui.errors import apologise
 from bot.ui.gone import close_for_good
@@ -33,9 +34,12 @@ PATIENCE: Final = 5.0
 
 
 class KittiClient(discord.Client):
-    """Keeps no caches of people or messages: all that it needs comes with an interaction."""
+    """Keeps no caches of people or messages: all that it needs comes with an interaction.
 
-    def __init__(self, words: Words, *, pictures: bool) -> None:
+    `double_tap` is how soon (milliseconds) a second tap counts as a slip.
+    """
+
+    def __init__(self, words: Words, *, pictures: bool, double_tap: int) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             max_messages=None,
@@ -49,6 +53,7 @@ class KittiClient(discord.Client):
         self.delivery = Delivery(self.card_emojis, self.painter)
         self.looks = Looks(self.card_emojis, pictures=pictures)
         self.tree = KittiTree(self)
+        self._double_taps = DoubleTaps(double_tap)
         self._house: House | None = None
         self._redrawing: asyncio.Task[None] | None = None
         self._at_work: set[asyncio.Task[Any]] = set()
@@ -156,6 +161,9 @@ class KittiClient(discord.Client):
         house = self.house
         if intent is None:
             await answer.private(plain(self.words_for(answer.interaction), "stale.unknown"))
+            return
+        if self._double_taps.is_second(answer.interaction.user.id, intent, answer.line.tapped_at):
+            await answer.nothing()
             return
         table = house.desk.tables.by_id(intent.table)
         if table is None:

@@ -61,9 +61,17 @@ class Route(StrEnum):
 
 class World:
     def __init__(
-        self, env: simcord.Env, folder: Path, *, dice: Dice, names: Sequence[str], adorned: bool = False
+        self,
+        env: simcord.Env,
+        folder: Path,
+        *,
+        dice: Dice,
+        names: Sequence[str],
+        adorned: bool = False,
+        double_tap: int = 0,
     ) -> None:
         self._adorned = adorned
+        self._double_tap = double_tap
         self.env = env
         self._folder = folder
         self._dice = dice
@@ -152,7 +160,7 @@ class World:
         return Person(self, self.guild.add_member(self.env.create_user(name.lower(), global_name=name)))
 
     def _bot(self) -> discord.Client:
-        return build(self._file(), dice=self._dice, adorned=self._adorned)
+        return build(self._file(), dice=self._dice, adorned=self._adorned, double_tap=self._double_tap)
 
     def _file(self) -> Path:
         return database(self._folder, self._files)
@@ -162,8 +170,8 @@ def database(folder: Path, number: int = 1) -> Path:
     return folder / f"kitti{number}.db"
 
 
-def build(file: Path, *, dice: Dice, adorned: bool = False) -> discord.Client:
-    """`adorned`: with faces on cards and pictures."""
+def build(file: Path, *, dice: Dice, adorned: bool = False, double_tap: int = 0) -> discord.Client:
+    """`adorned`: with faces on cards and pictures. No time passes between two presses: none is a double tap."""
     settings = Settings(
         _env_file=None,
         database=f"sqlite:///{file}",
@@ -172,20 +180,26 @@ def build(file: Path, *, dice: Dice, adorned: bool = False) -> discord.Client:
         card_emojis=adorned,
         pictures=adorned,
     )
-    return app.build(settings, dice=dice)
+    return app.build(settings, dice=dice, double_tap=double_tap)
 
 
 @asynccontextmanager
 async def open_world(
-    folder: Path, *, dice: Dice | None = None, names: Sequence[str] = NAMES, adorned: bool = False
+    folder: Path,
+    *,
+    dice: Dice | None = None,
+    names: Sequence[str] = NAMES,
+    adorned: bool = False,
+    double_tap: int = 0,
 ) -> AsyncIterator[World]:
     dice = dice or PlainDice()
-    env = simcord.Env(build(database(folder), dice=dice, adorned=adorned), settle_timeout=PATIENCE_SECONDS)
+    bot = build(database(folder), dice=dice, adorned=adorned, double_tap=double_tap)
+    env = simcord.Env(bot, settle_timeout=PATIENCE_SECONDS)
     # Timers move with `advance` alone. The simulated Discord would wait in real time for those that are near.
     env._schedule_timer = lambda *_: None  # type: ignore[method-assign]
     await env.start()
     try:
-        world = World(env, folder, dice=dice, names=names, adorned=adorned)
+        world = World(env, folder, dice=dice, names=names, adorned=adorned, double_tap=double_tap)
         await env.settle()
         yield world
         env.raise_errors()

@@ -4,10 +4,9 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from tests.wire.double.messages import Message
-from tests.wire.person import Person
+from tests.wire.person import HOST_MOVES, Person
 
 CLOSED = "### The table is closed"
-HOST_MOVES = ("Next round", "Pay out", "Deal again", "Deal")
 
 
 def board(person: Person) -> Message:

@@ -8,9 +8,8 @@ import pytest
 from tests.wire.books import opened, read_ledger, rows_of
 from tests.wire.double.faults import CALLBACK, Fault
 from tests.wire.double.interactions import Interaction
-from tests.wire.person import Person, cards_of
+from tests.wire.person import HOST_MOVES, Person, cards_of
 from tests.wire.play import (
-    HOST_MOVES,
     arranging,
     ask_for_hands,
     board,

@@ -48,7 +48,7 @@ async def main(argv: Sequence[str]) -> None:
     arguments = parser.parse_args(argv)
     logging.basicConfig(level=logging.ERROR)
     settings = Settings(_env_file=None, database="sqlite://", edit_interval=0, card_emojis=not arguments.text)
-    bot = app.build(settings, dice=ChosenDice(DEALS[arguments.play]))
+    bot = app.build(settings, dice=ChosenDice(DEALS[arguments.play]), double_tap=0)
     await serve(bot, port=arguments.port, names=arguments.names)
 
 
