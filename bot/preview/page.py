@@ -47,10 +47,16 @@ _ENTER: Final = """    const onChip = event.target instanceof Element && event.t
     if (event.key === "Enter") {
       if (!onChip && popup && !popupElement().hidden && currentPopupOwner === event.target) {"""
 
+_FIRST: Final = (
+    "Type <strong>/kitti host</strong> below and press Enter twice: that opens a table.<br>"
+    "The others press <strong>Sit down</strong>, each in a tab of their own; then press <strong>Deal</strong>."
+)
+
 REWORDED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "/": (
         ("<title>SimCord Preview</title>", "<title>Kitti Table</title>"),
         ('class="preview-shell"', 'class="preview-shell messages-closed"'),
+        ("No messages in this channel.", _FIRST),
     ),
     # Others' moves are seen sooner.
     "/session.js": (("interval = 500", "interval = 300"),),

@@ -24,6 +24,7 @@ def free_port() -> int:
 async def test_a_game_from_host_to_result_on_two_phones(tmp_path: Path) -> None:
     async with browsing(free_port()) as (browser, url):
         asha, bikash = [await open_tab(browser, url, PHONE, tmp_path) for _ in range(2)]
+        await asha.until("/kitti host")
         await asha.command("/kitti host")
         await bikash.press("Sit down")
         await asha.until("2 of 5 seats taken")
