@@ -136,9 +136,8 @@ async def test_a_token_is_kept_for_no_other_message_than_the_tapped_one(world: W
     (table,) = bot.house.desk.tables.all()
     writer, tapped = bot.house.writers.of(table), table.board
     assert tapped is not None
-    new = replace(
-        tapped, message_id=tapped.message_id + 1, line=Line(token="the new message's", expires_at=0)
-    )
+    own, tap = (Line(token=whose, expires_at=0) for whose in ("the new message's", "the tap's"))
+    new = replace(tapped, message_id=tapped.message_id + 1, line=own)
 
     async def nothing() -> None:
         await table.set_board(new, table.shown_version)
