@@ -125,9 +125,7 @@ class Tab:
     async def tap(self, card: Card) -> None:
         """A card's button, which has its face or its text."""
         label, face = card_label(card), emoji_name(card_text(card))
-        # Faces that arrive move the page, and a click at a place would miss.
-        await self._page.wait_for_function(AT_LEISURE)
-        await self.button(re.compile(f"^({label}|{face})$")).dispatch_event("click")
+        await self._click(self.button(re.compile(f"^({label}|{face})$")))
 
     async def place(self, nine: Sequence[Card]) -> None:
         """Six taps on the fresh panel: three hands of three, strongest first."""
@@ -151,6 +149,8 @@ class Tab:
             async with self._in_light():
                 await article.screenshot(path=self._folder / f"{name}{kind}_light.png")
         await self._page.set_viewport_size(size)
+        # The page tells the preview of its size a moment later, and drops clicks meanwhile.
+        await self._page.wait_for_timeout(700)
 
     @asynccontextmanager
     async def _in_light(self) -> AsyncIterator[None]:
@@ -192,7 +192,7 @@ async def open_tab(browser: Browser, url: str, size: tuple[int, int], folder: Pa
         viewport={"width": size[0], "height": size[1]}, device_scale_factor=2, bypass_csp=True
     )
     page = await context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(20_000)
     await page.goto(url)
     await page.wait_for_selector("#preview-app[aria-busy=false]")
     return Tab(page, folder)
