@@ -23,9 +23,7 @@ def stacks_chart(scene: Scene, words: Words) -> Picture | None:
         title=words.say("chart.title"),
         games=games,
         lines=lines,
-        marks=tuple(
-            Mark(stack=stack, told=words.number(stack)) for stack in scale(min(stacks), max(stacks))
-        ),
+        marks=tuple(Mark(stack=stack, told=words.number(stack)) for stack in scale(min(stacks), max(stacks))),
         left=words.number(0),
         right=words.number(games),
     )
