@@ -5,14 +5,14 @@ Every split that no other one covers is tried against some thousand line-ups of 
 chance.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.hands import HandOrder, strengths
-from engine.kitti.lineups.bits import Counts, Opposition
+from engine.kitti.lineups.bits import Opposition, Outcomes
 from engine.kitti.lineups.pool import decoded, family_of, line_ups, pot_level, stored
 from engine.kitti.lineups.scales import Scales
 from engine.kitti.nine import Nine
@@ -72,15 +72,11 @@ def advice(nine: Nine, *, players: int, pot: int, rules: KittiRules, limit: int 
     ranked = sorted(map(scales.weigh, splits.undominated()), reverse=True)
     best = ranked[0][0]
     # What costs more than a quarter of everybody's ante is not worth considering.
-    considered = [
-        _Line(score, split, others.counts(split, takings))
-        for score, split, takings in ranked
-        if score >= best - others.size * pot // 4
-    ]
-    chosen = _by_purpose(considered, clearly=others.size // 50, limit=limit)
+    considered = [line for line in ranked if line[0] >= best - others.size * pot // 4]
+    chosen = _by_purpose(considered, others, limit=limit)
     return Advice(
         splits=tuple(
-            _suggestion(_split(nine, splits.partition(line.packed), rules.hand_order), purpose, line, scales)
+            _suggestion(_split(nine, splits.partition(line[1]), rules.hand_order), purpose, line, scales)
             for line, purpose in sorted(chosen, reverse=True)
         ),
         fold=rules.fold and scales.fold_score > best,
@@ -89,9 +85,10 @@ def advice(nine: Nine, *, players: int, pot: int, rules: KittiRules, limit: int 
 
 def best_split(nine: Nine, *, players: int, pot: int, rules: KittiRules) -> Split:
     """Give the first split of `advice`, and take no time over the others."""
-    splits = PackedSplits(nine, rules.hand_order)
+    order = rules.hand_order
+    splits = PackedSplits(nine, order)
     _, best, _ = max(map(_scales(players, pot, rules).weigh, splits.undominated()))
-    return _split(nine, splits.partition(best), rules.hand_order)
+    return _split(nine, splits.partition(best), order)
 
 
 def _scales(players: int, pot: int, rules: KittiRules) -> Scales:
@@ -119,45 +116,43 @@ def _split(nine: Nine, partition: int, order: HandOrder) -> Split:
     return first, second, third
 
 
-class _Line(NamedTuple):
-    """A split and how it fares; the better one is the greater one."""
+_Line = tuple[int, Packed, Outcomes]
+"""What `Scales.weigh` says of a split."""
 
-    score: int
-    packed: Packed
-    counts: Counts
+_MEASURED: Final = (Purpose.POT, Purpose.SALAMI, Purpose.FIRST_TWO, Purpose.LAST_TWO, Purpose.NO_SALAMI)
 
 
-_MEASURES: Final[Mapping[Purpose, Callable[[_Line], int]]] = {
-    Purpose.POT: lambda line: line.counts.win,
-    Purpose.SALAMI: lambda line: line.counts.salami,
-    Purpose.FIRST_TWO: lambda line: line.counts.first_two,
-    Purpose.LAST_TWO: lambda line: line.counts.last_two,
-    Purpose.NO_SALAMI: lambda line: -line.counts.salami_suffered,
-}
+def _measures(split: Packed, outcomes: Outcomes, others: Opposition) -> tuple[int, ...]:
+    """How good a split is for each of the purposes above."""
+    return outcomes.win, outcomes.salami, *others.two_rounds_won(split), -outcomes.salami_suffered
 
 
-def _by_purpose(considered: Sequence[_Line], *, clearly: int, limit: int) -> list[tuple[_Line, Purpose]]:
+def _by_purpose(
+    considered: Sequence[_Line], others: Opposition, *, limit: int
+) -> list[tuple[_Line, Purpose]]:
     """Pick the first, which is the best, and whatever is clearly better at something than all picked before it."""
-    chosen = [(considered[0], Purpose.BEST)]
-    for purpose, measure in _MEASURES.items():
+    clearly = others.size // 50
+    chosen = [(0, Purpose.BEST)]
+    of_lines = [_measures(split, outcomes, others) for _, split, outcomes in considered]
+    for purpose, measured in zip(_MEASURED, zip(*of_lines, strict=True), strict=True):
         if len(chosen) == limit:
             break
-        # The first of equals is the one that is worth most.
-        line = max(considered, key=measure)
-        before = max(measure(other) for other, _ in chosen)
-        if measure(line) - before >= clearly:
-            chosen.append((line, purpose))
-    return chosen
+        most = max(measured)
+        if most - max(measured[at] for at, _ in chosen) >= clearly:
+            # The first of equals is the one that is worth most.
+            chosen.append((measured.index(most), purpose))
+    return [(considered[at], purpose) for at, purpose in chosen]
 
 
 def _suggestion(split: Split, purpose: Purpose, line: _Line, scales: Scales) -> Suggestion:
-    size, counts = scales.opposition.size, line.counts
+    size = scales.opposition.size
+    score, _, outcomes = line
     return Suggestion(
         split=split,
         purpose=purpose,
-        win=counts.win * SCALE // size,
-        salami=counts.salami * SCALE // size,
-        salami_suffered=counts.salami_suffered * SCALE // size,
-        kitti=counts.kitti * SCALE // size,
-        value=line.score * SCALE // scales.unit - SCALE,
+        win=outcomes.win * SCALE // size,
+        salami=outcomes.salami * SCALE // size,
+        salami_suffered=outcomes.salami_suffered * SCALE // size,
+        kitti=outcomes.kitti * SCALE // size,
+        value=score * SCALE // scales.unit - SCALE,
     )

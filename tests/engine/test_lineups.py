@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kitti.lineups.bits import Counts, Opposition, Takings
+from engine.kitti.lineups.bits import Opposition, Outcomes
 from engine.kitti.lineups.pool import (
     FAMILIES,
     POTS_EACH,
@@ -72,8 +72,8 @@ def round_winner(mine: int, others: list[int], before: int | None, tie: Tie, *, 
 
 def showdown(
     mine: Play, opponents: tuple[Play, ...], tie: Tie, *, in_a_row: bool, ours: bool
-) -> tuple[Takings, Counts]:
-    """Play out one line-up, round by round."""
+) -> tuple[Outcomes, tuple[int, int]]:
+    """Play out one line-up, round by round; whether the first two rounds and whether the last two are won."""
     winners: list[int | None] = []
     before: int | None = None
     for place in range(3):
@@ -87,16 +87,14 @@ def showdown(
     pot = next((a for a, b in pairs if a is not None and a == b), None)
     swept = one if one == two == three else None
     active = sum(play != FOLDED for play in opponents)
-    suffered = int(swept is not None and swept != -1)
-    counts = Counts(
-        int(pot == -1),
-        int(one == two == -1),
-        int(two == three == -1),
-        int(swept == -1 and active > 0),
-        suffered,
-        int(pot is None),
+    outcomes = Outcomes(
+        win=int(pot == -1),
+        kitti=int(pot is None),
+        salami=int(swept == -1 and active > 0),
+        payers=active if swept == -1 else 0,
+        salami_suffered=int(swept is not None and swept != -1),
     )
-    return Takings(counts.win, counts.kitti, active * (swept == -1) - suffered), counts
+    return outcomes, (int(one == two == -1), int(two == three == -1))
 
 
 def packed(strengths: Sequence[int]) -> int:
@@ -113,11 +111,9 @@ def test_counting_bits_is_playing_it_out(
         for at, opponents in enumerate(table)
     ]
     opposition = Opposition(line_ups_of(table), tie=tie, two_in_a_row=in_a_row)
-    takings, counts = zip(*played, strict=True)
-    assert opposition.takings(packed(mine)) == Takings(*map(sum, zip(*takings, strict=True)))
-    assert opposition.counts(packed(mine), opposition.takings(packed(mine))) == Counts(
-        *map(sum, zip(*counts, strict=True))
-    )
+    outcomes, two_rounds = zip(*played, strict=True)
+    assert opposition.outcomes(packed(mine)) == Outcomes(*map(sum, zip(*outcomes, strict=True)))
+    assert opposition.two_rounds_won(packed(mine)) == tuple(map(sum, zip(*two_rounds, strict=True)))
 
 
 @given(tables, st.sampled_from(Tie), st.booleans())
@@ -193,9 +189,7 @@ def test_counts_of_random_splits_add_up() -> None:
         )
         for _ in range(50):
             split = packed(sorted((dice.randint(1, 742) for _ in range(3)), reverse=True))
-            takings = opposition.takings(split)
-            counts = opposition.counts(split, takings)
-            assert counts.win >= max(counts.first_two, counts.last_two)
-            assert 0 <= counts.kitti <= opposition.size - counts.win - counts.salami_suffered
-            assert counts.salami <= takings.salami + counts.salami_suffered <= 4 * counts.salami
-            assert takings[:2] == (counts.win, counts.kitti)
+            outcomes = opposition.outcomes(split)
+            assert outcomes.win >= max(opposition.two_rounds_won(split))
+            assert 0 <= outcomes.kitti <= opposition.size - outcomes.win - outcomes.salami_suffered
+            assert outcomes.salami <= outcomes.payers <= 4 * outcomes.salami

@@ -4,7 +4,6 @@ For each place and strength one integer says which line-ups that hand beats; a w
 `and`s and `or`s, and counting bits gives its chances.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -15,29 +14,17 @@ from engine.kitti.rules import Tie
 STRONGEST = 742
 
 
-class Takings(NamedTuple):
-    """What decides over a split's worth: in how many line-ups it wins and in how many nobody does.
+class Outcomes(NamedTuple):
+    """In how many line-ups a split does what.
 
-    `salami` is how many opponents pay for its salamis, all told, less the salamis it pays for.
+    `salami` counts only where somebody is there to pay; `payers` are those who do, all told.
     """
 
     win: int
     kitti: int
     salami: int
-
-
-class Counts(NamedTuple):
-    """In how many line-ups a split does what: `first_two` and `last_two` are two rounds won, whatever the third.
-
-    `salami` counts only where somebody is there to pay.
-    """
-
-    win: int
-    first_two: int
-    last_two: int
-    salami: int
+    payers: int
     salami_suffered: int
-    kitti: int
 
 
 class Opposition:
@@ -63,35 +50,34 @@ class Opposition:
         most = max(1, *line_ups.active)
         self._active = [_bits(active > fewer for active in line_ups.active) for fewer in range(most)]
         # Where nobody folds the masks are all the same, and are counted once.
-        self._payers = tuple(Counter(self._active).items())
+        self._times_of_first = self._active.count(self._active[0])
+        self._fewer = [active for active in self._active if active != self._active[0]]
         against_nobody = [_bits(hand > 0 for hand in best) for best in line_ups.best]
         self.kitti_without = self.size - self._won_by_others(*against_nobody).bit_count()
         """In how many line-ups nobody wins once oneself has folded."""
 
-    def takings(self, split: Packed) -> Takings:
-        first, second, third = unpacked(split)
-        p, q, r = self._won[0][first], self._won[1][second], self._won[2][third]
-        a, b, c = self._lost[0][first], self._lost[1][second], self._lost[2][third]
+    def outcomes(self, split: Packed) -> Outcomes:
+        won_first, won_second, won_third = self._won
+        lost_first, lost_second, lost_third = self._lost
+        first, second, third = split >> 20, split >> 10 & 1023, split & 1023
+        p, q, r = won_first[first], won_second[second], won_third[third]
+        a, b, c = lost_first[first], lost_second[second], lost_third[third]
         won = (q & (p | r) if self._two_in_a_row else p & q | r & (p | q)).bit_count()
         swept = p & q & r
-        salami = -(a & b & c & self._all_three).bit_count()
-        for active, times in self._payers:
-            salami += times * (swept & active).bit_count()
-        return Takings(won, self.size - won - self._won_by_others(a, b, c).bit_count(), salami)
-
-    def counts(self, split: Packed, takings: Takings) -> Counts:
-        """Count the rest as well."""
-        first, second, third = unpacked(split)
-        p, q, r = self._won[0][first], self._won[1][second], self._won[2][third]
-        a, b, c = self._lost[0][first], self._lost[1][second], self._lost[2][third]
-        return Counts(
-            takings.win,
-            (p & q).bit_count(),
-            (q & r).bit_count(),
-            (p & q & r & self._active[0]).bit_count(),
-            (a & b & c & self._all_three).bit_count(),
-            takings.kitti,
+        salami = (swept & self._active[0]).bit_count()
+        payers = self._times_of_first * salami
+        for active in self._fewer:
+            payers += (swept & active).bit_count()
+        suffered = (a & b & c & self._all_three).bit_count()
+        return Outcomes(
+            won, self.size - won - self._won_by_others(a, b, c).bit_count(), salami, payers, suffered
         )
+
+    def two_rounds_won(self, split: Packed) -> tuple[int, int]:
+        """In how many line-ups the first two are won, and in how many the last two, whatever the other one is."""
+        first, second, third = unpacked(split)
+        q = self._won[1][second]
+        return (self._won[0][first] & q).bit_count(), (q & self._won[2][third]).bit_count()
 
     def _won_by_others(self, first: int, second: int, third: int) -> int:
         """Where one of the others wins, given where they take each place."""

@@ -1,6 +1,6 @@
 """What a split is worth against line-ups, in whole numbers."""
 
-from engine.kitti.lineups.bits import Opposition, Takings
+from engine.kitti.lineups.bits import Opposition, Outcomes
 from engine.kitti.packed_splits import Packed
 
 
@@ -16,10 +16,10 @@ class Scales:
         self.fold_score = pot * opposition.kitti_without
         self._players, self._pot, self._salami = players, pot, salami
 
-    def weigh(self, split: Packed) -> tuple[int, Packed, Takings]:
-        """Give a split's score in front, so that the better split is the greater one, and what it comes to behind."""
-        takings = self.opposition.takings(split)
-        score = self._pot * (self._players * takings.win + takings.kitti)
+    def weigh(self, split: Packed) -> tuple[int, Packed, Outcomes]:
+        """Give a split's score in front, so that the better split is the greater one, and its outcomes behind."""
+        outcomes = won, kitti, _, payers, suffered = self.opposition.outcomes(split)
+        score = self._pot * (self._players * won + kitti)
         if self._salami:
-            score += self._players * takings.salami
-        return score, split, takings
+            score += self._players * (payers - suffered)
+        return score, split, outcomes
