@@ -60,6 +60,7 @@ class Opposition:
         won_first, won_second, won_third = self._won
         lost_first, lost_second, lost_third = self._lost
         first, second, third = split >> 20, split >> 10 & 1023, split & 1023
+        # Where each of the three rounds is won, and where one of the others takes it.
         p, q, r = won_first[first], won_second[second], won_third[third]
         a, b, c = lost_first[first], lost_second[second], lost_third[third]
         won = (q & (p | r) if self._two_in_a_row else p & q | r & (p | q)).bit_count()
