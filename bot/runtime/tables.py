@@ -4,6 +4,7 @@ import asyncio
 import gc
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from typing import Final
 
@@ -72,11 +73,7 @@ class Tables:
         self._opening = asyncio.Lock()
 
     async def load(self) -> None:
-        """Bring back every open table as it stood; deadlines that are past fire soon.
-
-        What belongs to servers that removed the bot long ago is dropped before.
-        """
-        await self._store.forget_left(self._clock.now() - KEPT_MS)
+        """Bring back every open table as it stood; deadlines that are past fire soon."""
         with _collector_paused():
             now, late = self._clock.now(), 0
             for stored in await self._store.open_tables():
@@ -157,17 +154,33 @@ class Tables:
     async def review_servers(self, is_in: Callable[[int], bool]) -> None:
         """Note which servers have removed or invited the bot unseen; `is_in` says of a server whether it is there.
 
-        A departure that is known keeps its date, so that the time for which things are kept does run out.
+        A departure that is known keeps its date, so that the time for which things are kept does run out: what
+        belongs to servers that left so long ago is dropped, but only after a look at who is there by now.
         """
         for guild_id, left_at in (await self._store.servers()).items():
             if is_in(guild_id) and left_at is not None:
                 await self.guild_joined(guild_id)
             elif not is_in(guild_id) and left_at is None:
                 await self.guild_left(guild_id)
+        before = self._clock.now() - KEPT_MS
+        left = (await self._store.servers()).items()
+        long_gone = {guild_id for guild_id, left_at in left if left_at is not None and left_at < before}
+        await self._store.forget_left(before)
+        await self._drop(long_gone)
 
     async def close(self) -> None:
         """Stop the clocks; what they are doing is done to the end. The store stays open."""
         await asyncio.gather(*(table.stop() for table in self._by_id.values()))
+
+    async def _drop(self, guild_ids: AbstractSet[int]) -> None:
+        """Tables of which the store has nothing any more."""
+        gone = [table for table in self._by_id.values() if table.guild_id in guild_ids]
+        for table in gone:
+            del self._by_id[table.id]
+            for in_channel in (self._open, self._last_closed):
+                if in_channel.get(table.channel_id) is table:
+                    del in_channel[table.channel_id]
+        await asyncio.gather(*(table.stop() for table in gone))
 
     def _add(self, table: Table) -> Table:
         self._by_id[table.id] = table

@@ -138,16 +138,39 @@ async def test_a_server_that_left_is_forgotten_a_month_later() -> None:
     again = await house.table(channel_id=14, guild_id=3)
     for guild_id in (1, 3):
         await house.tables.guild_left(guild_id)
-    assert len(tuple(house.tables.all())) == 3
     await house.clock.advance(KEPT_MS)
-    house = await house.restarted()
+    await house.tables.review_servers({2}.__contains__)
     assert len(tuple(house.tables.all())) == 3
     await house.tables.guild_joined(3)
     await house.clock.advance(1)
+    await house.tables.review_servers({2, 3}.__contains__)
+    for standing in (house, await house.restarted()):
+        assert {table.id for table in standing.tables.all()} == {kept.id, again.id}
+        assert standing.tables.in_channel(11) is None
+        assert standing.tables.by_id(closed.id) is None
+        assert await standing.tables.last_closed(12) is None
+    assert await house.store.servers() == {2: None, 3: None}
+
+
+async def test_a_server_that_invited_the_bot_again_while_it_was_away_is_not_forgotten() -> None:
+    house = House(idle_hours=0)
+    table = await house.table(BIKASH)
+    await house.tables.guild_left(1)
+    await house.clock.advance(KEPT_MS + 1)
     house = await house.restarted()
-    assert {table.id for table in house.tables.all()} == {kept.id, again.id}
-    assert house.tables.in_channel(11) is None
-    assert await house.tables.last_closed(12) is None
+    await house.tables.review_servers({1}.__contains__)
+    for standing in (house, await house.restarted()):
+        assert [each.id for each in standing.tables.all()] == [table.id]
+    assert await house.store.servers() == {1: None}
+
+
+async def test_the_clock_of_a_forgotten_table_stops() -> None:
+    house = House()
+    await house.table(BIKASH)
+    await house.store.set_left(1, house.clock.now() - KEPT_MS - 1)
+    assert list(house.clock._waiting())
+    await house.tables.review_servers(frozenset[int]().__contains__)
+    assert not list(house.clock._waiting())
 
 
 async def test_servers_that_came_and_went_while_the_bot_was_away() -> None:
@@ -157,11 +180,9 @@ async def test_servers_that_came_and_went_while_the_bot_was_away() -> None:
     await house.tables.guild_left(2)
     await house.tables.guild_left(3)
     await house.tables.review_servers({2}.__contains__)
-    await house.clock.advance(KEPT_MS)
+    await house.clock.advance(KEPT_MS + 1)
     # Long since known to have left, they are not given another month.
     await house.tables.review_servers({2}.__contains__)
-    await house.clock.advance(1)
-    house = await house.restarted()
     assert [table.guild_id for table in house.tables.all()] == [2]
 
 
