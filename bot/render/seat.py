@@ -38,8 +38,12 @@ _OWN: tuple[tuple[type[Command], Verb, Style], ...] = (
 _OFFICE: frozenset[type[Command]] = frozenset({ChangeRules, Close, Kick, PassHost})
 
 
-def seat_panel(scene: Scene, options: Options, words: Words, *, ask: Verb | None = None) -> Screen:
+def seat_panel(
+    scene: Scene, options: Options, words: Words, *, ask: Verb | None = None, left_arranging: bool = False
+) -> Screen:
     """A seat and its buttons; `ask` is what was pressed and wants one more answer.
+
+    `left_arranging`: they have just left and still had to arrange, so that the bot has moved for them.
 
     Only what would be accepted now has a button; *Settings* and *Close table* lead to more, so whoever leads the
     table always has them.
@@ -51,6 +55,8 @@ def seat_panel(scene: Scene, options: Options, words: Words, *, ask: Verb | None
     if ask in (Verb.PUT_OUT, Verb.PASS_HOST):
         return _whom(scene, options, words, ask)
     head = [words.say("seat.title", host=scene.name(scene.view.host, words), channel=channel(scene))]
+    if left_arranging:
+        head.append(words.say("seat.left_folded" if scene.view.rules.fold else "seat.left_locked_in"))
     blocks: list[Block] = [lines([*head, *_own_lines(scene, words)])]
     own = [
         scene.button(words.say(f"label.{verb}"), verb, style=style)
@@ -121,11 +127,15 @@ def _office(scene: Scene, options: Options, words: Words) -> Iterator[Button]:
         yield scene.button(words.say(f"label.{Verb.CLOSE}"), Verb.CLOSE, style=Style.DANGER)
 
 
+def leaves_a_game(scene: Scene) -> bool:
+    """Whether whoever looks is in a game that goes on, which they would leave (the rules, 7)."""
+    view = scene.view
+    dealt = view.game.dealt if view.game is not None and view.stage is TableStage.PLAYING else ()
+    return any(each.player == view.viewer for each in dealt)
+
+
 def _leave_text(scene: Scene, words: Words) -> str:
-    game = scene.view.game
-    viewer = scene.view.viewer
-    dealt = game is not None and any(each.player == viewer for each in game.dealt)
-    if scene.view.stage is not TableStage.PLAYING or not dealt:
+    if not leaves_a_game(scene):
         return words.say("seat.leave")
     return words.say("seat.leave_folds" if scene.view.rules.fold else "seat.leave_locks_in")
 

@@ -1,6 +1,7 @@
 """A live table: one lock, the present state, and what must reach the store before anybody is told."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
@@ -10,7 +11,7 @@ from bot.runtime.draft import Draft, new_draft
 from bot.runtime.handles import Line, MessageHandle
 from bot.runtime.people import Person, Who
 from bot.runtime.play import Played, play
-from bot.runtime.ports import Clock, Dice, Later, Store, StoredTable, Unit
+from bot.runtime.ports import Clock, Dice, Later, SaveFailed, Store, StoredTable, Unit
 from bot.runtime.receipt import Receipt, Verdict
 from engine.errors import Refusal, Refused
 from engine.kitti import table as kitti
@@ -21,6 +22,8 @@ from engine.table.accounts import SeatKey
 from engine.table.commands import Actor, CloseIdle, Command, Office, SitDown
 from engine.table.game import Deadline
 from engine.table.state import Closed, Playing
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Ask = Callable[[Actor, int], Command]
@@ -140,18 +143,19 @@ class Table:
 
     async def set_board(self, board: MessageHandle | None, shown_version: int) -> None:
         self.board, self.shown_version = board, shown_version
-        await self._world.store.set_board(self.id, board, shown_version)
+        await self._note(self._world.store.set_board(self.id, board, shown_version))
 
     async def set_reminder(self, reminder: MessageHandle | None) -> None:
         self.reminder = reminder
-        await self._world.store.set_reminder(self.id, reminder)
+        await self._note(self._world.store.set_reminder(self.id, reminder))
 
     async def set_line(self, seat: SeatKey, line: Line) -> None:
         """Every tap brings a new token; the store gets one in a while."""
         self.lines[seat] = line
-        if not _much_the_same(self._stored_lines.get(seat), line):
+        if _much_the_same(self._stored_lines.get(seat), line):
+            return
+        if await self._note(self._world.store.set_line(self.id, seat, line)):
             self._stored_lines[seat] = line
-            await self._world.store.set_line(self.id, seat, line)
 
     async def set_panel(self, seat: SeatKey, panel: MessageHandle | None) -> None:
         """As with `set_line`, while it is the same message."""
@@ -162,8 +166,17 @@ class Table:
         stored = self._stored_panels.get(seat)
         if stored is not None and panel is not None and _is_same(stored, panel):
             return
-        self._stored_panels[seat] = panel
-        await self._world.store.set_panel(self.id, seat, panel)
+        if await self._note(self._world.store.set_panel(self.id, seat, panel)):
+            self._stored_panels[seat] = panel
+
+    async def _note(self, write: Awaitable[None]) -> bool:
+        """Where something stands on Discord is worth noting, but no reason to stop: the game itself is kept."""
+        try:
+            await write
+        except SaveFailed as error:
+            log.warning("table %s: where its messages stand could not be kept (%s)", self.id, error)
+            return False
+        return True
 
     @property
     def due(self) -> int | None:

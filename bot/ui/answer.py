@@ -34,6 +34,12 @@ UNKNOWN_INTERACTION: Final = 10062
 ALREADY_ANSWERED: Final = 40060
 
 
+NOT_THROUGH: Final = (discord.NotFound, discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
+"""The deferral came too late, so that Discord knows the token no more; or there was trouble on the way, and it may
+have got through. What it was about is kept, and the next tap shows it.
+"""
+
+
 class Later(StrEnum):
     """How an interaction is deferred: as an update of the tapped message, or as a private message to come.
 
@@ -105,8 +111,8 @@ class Answer:
             try:
                 async with asyncio.timeout(SEND_LIMIT):
                     await self._delivery.send(parcel, self.interaction.edit_original_response, edit=True)
-            except discord.NotFound:
-                log.warning("a deferred answer did not get through")
+            except NOT_THROUGH as error:
+                log.warning("a deferred answer did not get through (%s)", type(error).__name__)
                 return False
             return True
 
@@ -140,9 +146,8 @@ class Answer:
             try:
                 async with asyncio.timeout(SEND_LIMIT):
                     return await self._later_message(parcel, hidden=hidden)
-            except discord.NotFound:
-                # The deferral came too late, so that Discord knows the token no more.
-                log.warning("a deferred answer did not get through")
+            except NOT_THROUGH as error:
+                log.warning("a deferred answer did not get through (%s)", type(error).__name__)
                 return None
 
     async def _later_message(self, parcel: Parcel, *, hidden: bool) -> int:

@@ -14,7 +14,7 @@ from bot.runtime.handles import Line, MessageHandle
 from bot.runtime.table import Table
 from bot.ui.answer import Answer
 from bot.ui.desk import OLD, Desk
-from bot.ui.lines import TROUBLE, UNKNOWN_MESSAGE, DeadLine
+from bot.ui.lines import TROUBLE, UNKNOWN_MESSAGE, DeadLine, is_trouble
 from engine.kitti.view import KittiTableView
 
 log = logging.getLogger(__name__)
@@ -40,6 +40,7 @@ class BoardMessage:
         self._moved = moved
         self._shown: tuple[int, Screen] | None = None
         self._settled: int | None = None
+        self._owed: tuple[MessageHandle, Screen] | None = None
         self.line: Line | None = None
         self.drawn_at = float("-inf")
 
@@ -142,7 +143,12 @@ class BoardMessage:
             line=line,
         )
         last = self._last_of(old, board) if old is not None else None
-        if old is not None and last is None and old.message_id != self._settled:
+        if (
+            old is not None
+            and last is None
+            and old.message_id != self._settled
+            and not _is_result(old, board)
+        ):
             board = replace(board, replaces=replace(old, replaces=None))
         self._drawn(message_id, screen)
         await self._table.set_board(board, view.version)
@@ -151,10 +157,7 @@ class BoardMessage:
         if old.kind.startswith("arranging") and old.kind != board.kind:
             await self._moved(self._table)
         if old.message_id != self._settled and last is not None:
-            try:
-                await self._edit(old, last)
-            except (discord.HTTPException, *TROUBLE) as error:
-                log.info("table %s: an old message stays (%s)", self._table.id, type(error).__name__)
+            self._owed = (old, last)
         await self._clear()
 
     def _last_of(self, old: MessageHandle, board: MessageHandle) -> Screen | None:
@@ -176,22 +179,35 @@ class BoardMessage:
             last = record(self._desk.scene(self._table, view), self._desk.table_words(self._table))
         return last or self._desk.board(self._table, before).without_buttons()
 
-    async def _clear(self) -> None:
-        """Delete the message that the present one replaced, also one that a killed bot left standing."""
+    @property
+    def owes(self) -> bool:
+        """Whether the message that the present one replaced is still to have its last look, or to go."""
         board = self._table.board
-        if board is None or board.replaces is None:
+        return self._owed is not None or (board is not None and board.replaces is not None)
+
+    async def _clear(self) -> None:
+        """Give the message that the present one replaced its last look, or delete it.
+
+        Also one that a killed bot left standing. After trouble it is still owed.
+        """
+        owed = self._owed
+        if owed is not None and await self._tried(self._edit(*owed)):
+            self._owed = None
+        board = self._table.board
+        if board is None or board.replaces is None or not await self._tried(self._delete(board.replaces)):
             return
-        try:
-            await self._delete(board.replaces)
-        except TROUBLE as error:
-            # The next frame tries again, or the next start.
-            log.info("table %s: an old message stays for now (%s)", self._table.id, type(error).__name__)
-            return
-        except discord.HTTPException as error:
-            log.info("table %s: an old message stays (%s)", self._table.id, error.code)
         present = self._table.board
         if present is not None:
             await self._table.set_board(replace(present, replaces=None), self._table.shown_version)
+
+    async def _tried(self, work: Awaitable[object]) -> bool:
+        """False where it is worth another try."""
+        try:
+            await work
+        except (discord.HTTPException, *TROUBLE) as error:
+            log.info("table %s: an old message stays (%s)", self._table.id, type(error).__name__)
+            return not is_trouble(error)
+        return True
 
     async def _delete(self, old: MessageHandle) -> None:
         if old.line is not None and old.line.live(self._desk.clock.now()):
@@ -206,3 +222,8 @@ class BoardMessage:
     def _drawn(self, message_id: int, screen: Screen) -> None:
         self._shown = (message_id, screen)
         self.drawn_at = asyncio.get_running_loop().time()
+
+
+def _is_result(old: MessageHandle, board: MessageHandle) -> bool:
+    """Whether it may show how a game ended that is nowhere else to be seen."""
+    return old.kind.startswith("showdown") and old.kind != board.kind

@@ -33,10 +33,11 @@ class BoardTaps:
 
     async def _move(self, tap: Tap) -> None:
         command = MOVES[tap.intent.verb]
-        receipt = await tap.submit(lambda by, at: command(by=by, at=at))
-        if receipt is not None:
-            await self._writers.of(tap.table).by_tap(tap.answer, tap.message_id, tap.before)
-            await tap.follow(receipt)
+        writer = self._writers.of(tap.table)
+        await tap.submit(
+            lambda by, at: command(by=by, at=at),
+            lambda: writer.by_tap(tap.answer, tap.message_id, tap.before),
+        )
 
     async def _hand(self, tap: Tap) -> None:
         if tap.seat is None:

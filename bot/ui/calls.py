@@ -12,7 +12,7 @@ from bot.render.notices import plain, refusal
 from bot.render.presets import known_preset
 from bot.render.prices import BadPrice
 from bot.render.screen import Button, Row, Screen
-from bot.render.seat import seat_panel
+from bot.render.seat import leaves_a_game, seat_panel
 from bot.render.words import Words
 from bot.runtime.intent import Intent, Verb
 from bot.runtime.people import Who
@@ -27,7 +27,7 @@ from bot.ui.tap import Ask, Tap, tap_of
 from engine.errors import Refusal, Refused
 from engine.kitti.rules import PRESETS, KittiRules
 from engine.table.accounts import SeatKey
-from engine.table.commands import Actor, Close, Command, Kick, PassHost
+from engine.table.commands import Actor, Close, Command, Kick, Leave, PassHost
 
 LONGEST_KEY: Final = 6
 """Digits of a seat key, with room to spare; a longer number is no key."""
@@ -162,11 +162,25 @@ async def own(call: Call, command: type[Command]) -> None:
     tap = await call.at_table()
     if tap is None:
         return
-    receipt = await tap.submit(lambda by, at: command(by=by, at=at), stepless=True)
-    if receipt is not None:
+
+    async def show() -> None:
         scene = call.desk.scene_for(tap.table, tap.seat)
         await call.answer.private(seat_panel(scene, tap.table.options(tap.who), call.words))
-        await tap.follow(receipt)
+
+    await tap.submit(lambda by, at: command(by=by, at=at), show, stepless=True)
+
+
+async def leave(call: Call) -> None:
+    """In the middle of a game it asks once more, as the button does."""
+    tap = await call.at_table()
+    if tap is None:
+        return
+    scene, options = call.desk.scene_for(tap.table, tap.seat), tap.table.options(tap.who)
+    if Leave not in options or not leaves_a_game(scene):
+        await own(call, Leave)
+        return
+    await call.answer.private(seat_panel(scene, options, call.words, ask=Verb.LEAVE))
+    await tap.remember()
 
 
 async def hand(call: Call) -> None:
@@ -265,10 +279,9 @@ async def _office(call: Call, ask: Ask) -> None:
     tap = await call.at_table()
     if tap is None:
         return
-    receipt = await tap.submit(ask, stepless=True)
-    if receipt is not None:
-        await call.say("now.closed" if tap.table.closed else "command.done")
-        await tap.follow(receipt)
+    await tap.submit(
+        ask, lambda: call.say("now.closed" if tap.table.closed else "command.done"), stepless=True
+    )
 
 
 def _meant(table: Table, player: str) -> SeatKey:

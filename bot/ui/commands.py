@@ -18,7 +18,7 @@ from bot.ui.desk import who
 from bot.ui.errors import apologise
 from bot.ui.languages import OWN_NONE, Where, language
 from engine.kitti.rules import Preset
-from engine.table.commands import BuyBack, ComeBack, Command, Leave, SitDown, SitOut
+from engine.table.commands import BuyBack, ComeBack, Command, SitDown, SitOut
 from engine.table.rules import ANTES, SEATS, STACK_ANTES, TIMERS
 
 if TYPE_CHECKING:
@@ -29,13 +29,13 @@ Act = Callable[[Call], Awaitable[None]]
 
 OWN: Final[dict[str, type[Command]]] = {
     "sit": SitDown,
-    "leave": Leave,
     "sit-out": SitOut,
     "come-back": ComeBack,
     "buy-back": BuyBack,
 }
 PLAIN: Final[dict[str, Act]] = {
     **{name: partial(calls.own, command=command) for name, command in OWN.items()},
+    "leave": calls.leave,
     "hand": calls.hand,
     "table": calls.table,
     "rules": calls.rules,

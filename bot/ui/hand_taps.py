@@ -88,11 +88,11 @@ class HandTaps:
         return seat, tap.table.draft(seat)
 
     async def _submit(self, tap: Tap, seat: SeatKey, ask: Ask) -> None:
-        receipt = await tap.submit(ask)
-        if receipt is not None:
+        async def show() -> None:
             await tap.redraw(await self._panels.screen(tap.table, seat))
             await self._reached(tap, seat)
-            await tap.follow(receipt)
+
+        await tap.submit(ask, show)
 
     async def _draw(self, tap: Tap, seat: SeatKey, *, confirm_fold: bool = False) -> None:
         await tap.redraw(await self._panels.screen(tap.table, seat, confirm_fold=confirm_fold))

@@ -25,6 +25,19 @@ TROUBLE: Final = (discord.DiscordServerError, discord.RateLimited, aiohttp.Clien
 """What passes by itself: it says nothing about the message, the token or our rights."""
 
 
+TOO_MANY: Final = 429
+SERVER_ERROR: Final = 500
+
+
+def is_trouble(error: Exception) -> bool:
+    """Whether it passes by itself, however the library calls it."""
+    if isinstance(error, discord.HTTPException) and (
+        error.status >= SERVER_ERROR or error.status == TOO_MANY
+    ):
+        return True
+    return isinstance(error, TROUBLE)
+
+
 class DeadLine(Exception):
     """Discord does not know the token any more."""
 

@@ -13,7 +13,7 @@ from bot.runtime.handles import Line, MessageHandle
 from bot.runtime.intent import TableId
 from bot.runtime.table import Table
 from bot.ui.desk import Desk
-from bot.ui.lines import TROUBLE, DeadLine
+from bot.ui.lines import TROUBLE, DeadLine, is_trouble
 from engine.kitti.view import KittiStage, KittiTableView, Move
 from engine.table.accounts import SeatKey
 from engine.table.events import Event, GameEnded
@@ -28,6 +28,7 @@ class Reminders:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._sending: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._left: dict[TableId, list[MessageHandle]] = {}
 
     async def call(self, table: Table, players: tuple[SeatKey, ...], line: Line | None) -> None:
         """Call on those who are still arranging."""
@@ -83,6 +84,8 @@ class Reminders:
         A call may have taken the place of a question that nobody has answered: that is then asked again.
         """
         async with self._lock(table):
+            for left in self._left.pop(table.id, ()):
+                await self._delete(table, left)
             standing = table.reminder
             if standing is None:
                 return
@@ -100,6 +103,7 @@ class Reminders:
         return self._sending.setdefault(table.id, asyncio.Lock())
 
     async def _delete(self, table: Table, reminder: MessageHandle) -> None:
+        """Where Discord has trouble the next tidying up tries again."""
         try:
             if reminder.line is not None and reminder.line.live(self._desk.clock.now()):
                 try:
@@ -111,6 +115,8 @@ class Reminders:
             await self._desk.sender.delete_counted(reminder.channel_id, reminder.message_id)
         except (discord.HTTPException, *TROUBLE) as error:
             log.info("table %s: a reminder stays (%s)", table.id, type(error).__name__)
+            if is_trouble(error):
+                self._left.setdefault(table.id, []).append(reminder)
 
 
 def _user_ids(table: Table, players: tuple[SeatKey, ...]) -> list[int]:

@@ -49,7 +49,10 @@ class SeatTaps:
         await tap.remember()
 
     async def _leave(self, tap: Tap) -> None:
-        await self._submit(tap, lambda by, at: Leave(by=by, at=at))
+        arranging = tap.seat in still_arranging(tap.before)
+        await tap.submit(
+            lambda by, at: Leave(by=by, at=at), lambda: self._draw(tap, left_arranging=arranging)
+        )
 
     async def _close(self, tap: Tap) -> None:
         now = tap.intent.verb is Verb.CLOSE_NOW
@@ -64,12 +67,9 @@ class SeatTaps:
         await self._submit(tap, lambda by, at: PassHost(by=by, at=at, player=player), stepless=True)
 
     async def _submit(self, tap: Tap, ask: Ask, *, stepless: bool = False) -> None:
-        receipt = await tap.submit(ask, stepless=stepless)
-        if receipt is not None:
-            await self._draw(tap)
-            await tap.follow(receipt)
+        await tap.submit(ask, lambda: self._draw(tap), stepless=stepless)
 
-    async def _draw(self, tap: Tap, *, ask: Verb | None = None) -> None:
+    async def _draw(self, tap: Tap, *, ask: Verb | None = None, left_arranging: bool = False) -> None:
         scene = tap.desk.scene_for(tap.table, tap.seat)
         if tap.table.closed:
             await tap.redraw(about_table(scene, tap.words, "now.closed"))
@@ -77,7 +77,9 @@ class SeatTaps:
         if tap.seat is None and not tap.who.moderator:
             await tap.refuse(Refused(Refusal.NOT_AT_TABLE))
             return
-        screen = seat_panel(scene, tap.table.options(tap.who), tap.words, ask=ask)
+        screen = seat_panel(
+            scene, tap.table.options(tap.who), tap.words, ask=ask, left_arranging=left_arranging
+        )
         # The question whether somebody plays on stands in the channel; a seat is nobody else's business.
         await (tap.redraw(screen) if tap.on_private else tap.answer.private(screen))
 

@@ -77,12 +77,11 @@ class SettingsTaps:
         await self._change(tap, lambda _: changed)
 
     async def _change(self, tap: Tap, change: Callable[[KittiRules], KittiRules]) -> None:
-        receipt = await tap.submit(
-            lambda by, at: ChangeRules(by=by, at=at, rules=change(tap.table.state.rules)), stepless=True
+        await tap.submit(
+            lambda by, at: ChangeRules(by=by, at=at, rules=change(tap.table.state.rules)),
+            lambda: self._draw(tap, None),
+            stepless=True,
         )
-        if receipt is not None:
-            await self._draw(tap, None)
-            await tap.follow(receipt)
 
     async def _ask_name(self, tap: Tap) -> None:
         if await _allowed(tap):

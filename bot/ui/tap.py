@@ -1,6 +1,6 @@
 """One tap on one button or menu, or one command, with what every handler asks of it."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from bot.render.notices import refusal, stale
@@ -8,7 +8,7 @@ from bot.render.screen import Screen
 from bot.render.words import Words
 from bot.runtime.intent import Intent
 from bot.runtime.people import Who
-from bot.runtime.receipt import Receipt, Verdict
+from bot.runtime.receipt import Verdict
 from bot.runtime.table import Table
 from bot.ui.aftermath import Aftermath
 from bot.ui.answer import Answer
@@ -60,20 +60,25 @@ class Tap:
         message = self.answer.interaction.message
         return message is not None and message.flags.ephemeral
 
-    async def submit(self, ask: Ask, *, stepless: bool = False) -> Receipt | None:
-        """Ask it of the table. None where it was not done, which they have then been told.
+    async def submit(self, ask: Ask, show: Callable[[], Awaitable[None]], *, stepless: bool = False) -> None:
+        """Ask it of the table, `show` them what came of it, and let everybody know; or tell them why not.
 
-        `stepless` is for what means the same at any step.
+        What is done is done: the others hear of it even if the answer fails. `stepless` is for what means the
+        same at any step.
         """
         receipt = await self.table.submit(self.who, ask, step=None if stepless else self.intent.step)
         match receipt.outcome:
             case Verdict.DONE:
-                return receipt
+                try:
+                    await show()
+                finally:
+                    await self.aftermath.of_tap(
+                        self.table, receipt, self.before, self.answer.line, self.message_id
+                    )
             case Verdict.STALE:
                 await self.tell_stale()
             case Verdict.REFUSED:
                 await self.refuse(receipt.refused or Refused(Refusal.NOT_AT_TABLE))
-        return None
 
     async def tell_stale(self) -> None:
         await self.answer.private(stale(self.desk.scene_for(self.table, self.seat), self.words))
@@ -82,10 +87,6 @@ class Tap:
     async def refuse(self, refused: Refused) -> None:
         scene = self.desk.scene_for(self.table, self.seat)
         await self.answer.private(refusal(refused, scene, self.words))
-
-    async def follow(self, receipt: Receipt) -> None:
-        """Everything that comes after the answer."""
-        await self.aftermath.of_tap(self.table, receipt, self.before, self.answer.line)
 
     async def remember(self) -> None:
         """Note the token of a tap that has changed nothing at the table."""

@@ -14,7 +14,7 @@ from bot.ui.answer import Answer
 from bot.ui.board_message import BoardMessage, Moved
 from bot.ui.desk import Desk
 from bot.ui.gone import close_for_good
-from bot.ui.lines import TROUBLE
+from bot.ui.lines import TROUBLE, is_trouble
 from engine.kitti.view import KittiTableView
 
 log = logging.getLogger(__name__)
@@ -22,9 +22,6 @@ log = logging.getLogger(__name__)
 UNKNOWN_CHANNEL: Final = 10003
 NO_WRITING: Final = frozenset({UNKNOWN_CHANNEL, 10004, 50001, 50013, 50083, 160005})
 """The channel is gone, or closed to us."""
-
-TOO_MANY: Final = 429
-SERVER_ERROR: Final = 500
 
 UNSHOWN: Final = -1
 """The version that a message shows which must be drawn anew."""
@@ -111,6 +108,7 @@ class Writer:
             await self._message.anew(answer)
         self._message.line = answer.line
         self._mark_if_behind()
+        self._try_again_if_owed()
 
     def _mark_if_behind(self) -> None:
         if self._table.shown_version != self._table.state.version:
@@ -141,17 +139,16 @@ class Writer:
                 async with self._lock:
                     self._dirty = False
                     await self._message.draw()
-                self._failures = 0
-        except TROUBLE as error:
-            self._try_again(error)
-            return
-        except discord.HTTPException as error:
-            if error.status >= SERVER_ERROR or error.status == TOO_MANY:
-                self._try_again(error)
+                if not self._message.owes:
+                    self._failures = 0
+        except (discord.HTTPException, *TROUBLE) as error:
+            if is_trouble(error):
+                self._try_again(type(error).__name__)
                 return
-            self.barred = error.code in NO_WRITING
-            log.warning("table %s: its message cannot be written (%s)", self._table.id, error.code)
-            if error.code == UNKNOWN_CHANNEL:
+            code = error.code if isinstance(error, discord.HTTPException) else 0
+            self.barred = code in NO_WRITING
+            log.warning("table %s: its message cannot be written (%s)", self._table.id, code)
+            if code == UNKNOWN_CHANNEL:
                 await close_for_good(self._table)
         except Exception:
             log.exception("table %s: its message could not be drawn", self._table.id)
@@ -159,14 +156,22 @@ class Writer:
             self._task = None
         if self._dirty and not self.barred:
             self._start_when_due()
-        elif self._table.closed:
+        elif not self._try_again_if_owed() and self._table.closed:
             self._done()
 
-    def _try_again(self, error: Exception) -> None:
-        log.warning("table %s: Discord has trouble (%s)", self._table.id, type(error).__name__)
+    def _try_again_if_owed(self) -> bool:
+        if self._message.owes and not self.barred:
+            return self._try_again("an old message stays")
+        return False
+
+    def _try_again(self, why: str) -> bool:
+        """False where it has been tried often enough."""
+        log.warning("table %s: Discord has trouble (%s)", self._table.id, why)
         if self._failures < len(RETRIES):
             asyncio.get_running_loop().call_later(RETRIES[self._failures], self.mark)
             self._failures += 1
+            return True
+        return False
 
 
 class Writers:

@@ -31,3 +31,18 @@ async def test_a_reminder_goes_at_once_where_everybody_has_acted_meanwhile(world
     await world.settled(bot.house.reminders.call(table, (SeatKey(1),), bot.house.desk.line(table)))
     assert not [message for message in public(asha) if f"<@{bikash.id}>" in message.text]
     assert table.reminder is None
+
+
+async def test_a_reminder_goes_once_trouble_has_passed(world: World) -> None:
+    await dealt(world, 3)
+    asha, bikash, chandra, *_ = world.people
+    await asha.play_split()
+    await world.advance(61)
+    await asha.press("My seat")
+    await asha.press("Nudge")
+    await bikash.play_split()
+    world.env.inject_error("DELETE", "/webhooks/*", status=503, code=0, message="no", times=1)
+    await chandra.fold()
+    await asha.press("Next round")
+    await world.advance(2)
+    assert not [message for message in public(asha) if f"<@{chandra.id}>" in message.text]
