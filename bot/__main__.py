@@ -5,9 +5,9 @@ import asyncio
 import logging
 import os
 import signal
+import sqlite3
 import sys
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -17,35 +17,48 @@ from dotenv import dotenv_values
 from pydantic import ValidationError
 
 from bot.app import Bot, build
-from bot.config import Settings, fault_in, unknown
-from bot.pulse import alive, beat
-from bot.store.migrate import NewerDatabase
+from bot.config import Settings, faults_in, unknown
+from bot.pulse import alive, beat, touched
+from bot.store.codec import Unreadable
+from bot.store.place import MEMORY, UnusableDatabase, held, path_of
 
 log = logging.getLogger("bot")
 
 FAILED: Final = 1
 MISUSED: Final = 2
 
+COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "run": (
+        "run the bot",
+        """Run the bot until Ctrl-C or SIGTERM. Settings come from the environment or from .env; the README
+        lists them. Ends with 0 when told to, 1 when Discord cannot be reached, 2 when something has to be
+        mended first.""",
+    ),
+    "sync": (
+        "send its commands to Discord",
+        """Send the slash commands to Discord if they have changed, also beside a running bot; `run` does the
+        same when it starts. Ends as `run` does, and with 1 when Discord does not take them.""",
+    ),
+    "health": (
+        "ask whether a running bot is well",
+        "Ask whether the bot that runs with the same KITTI_PULSE is well. Ends with 0 if it is, 1 if not.",
+    ),
+    "preview": ("try it in a browser, without Discord", ""),
+}
+
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """0 after a clean end, 1 where Discord or the database refuses, 2 for settings or words it cannot use."""
+    """0 after a clean end, 1 where trying again may help, 2 where somebody has to mend something first."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments[:1] == ["preview"]:
         from bot import preview  # noqa: PLC0415 - it needs packages that a server has no use for
 
         return preview.main(arguments[1:])
-    parser = argparse.ArgumentParser(prog="python -m bot", description="A table for Kitti, on Discord.")
-    parser.add_argument(
-        "what",
-        choices=("run", "sync", "health", "preview"),
-        help="run the bot, send its commands to Discord, ask whether a running bot is well (by KITTI_PULSE), "
-        "or try it in a browser without Discord",
-    )
-    what = parser.parse_args(arguments).what
+    what = _parser().parse_args(arguments).what
     try:
         settings = Settings(_env_file=".env")
     except ValidationError as error:
-        return _fail(fault_in(error), MISUSED)
+        return _fail("\n".join(faults_in(error)), MISUSED)
     if what == "health":
         return _health(settings.pulse)
     if settings.discord_token is None:
@@ -55,21 +68,46 @@ def main(argv: Sequence[str] | None = None) -> int:
     _log_to_stderr(settings.log_level)
     for name in unknown([*os.environ, *dotenv_values(".env")]):
         log.warning("%s: there is no such setting; the README lists them all", name)
-    work = partial(_run, pulse=settings.pulse) if what == "run" else _sync
+    work = _run if what == "run" else _sync
     try:
-        return asyncio.run(work(build(settings), settings.discord_token.get_secret_value()))
+        return asyncio.run(work(settings, settings.discord_token.get_secret_value()))
     except discord.LoginFailure:
-        return _fail("DISCORD_TOKEN: Discord does not accept it", FAILED)
-    except NewerDatabase as error:
-        return _fail(f"KITTI_DATABASE: {error}", FAILED)
-    except ValueError as error:
+        return _fail("DISCORD_TOKEN: Discord does not accept it", MISUSED)
+    except UnusableDatabase as error:
         return _fail(f"KITTI_DATABASE: {error}", MISUSED)
+    except (sqlite3.Error, Unreadable) as error:
+        return _fail(f"KITTI_DATABASE: cannot be read ({error}); put a backup in its place", MISUSED)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         reason = type(error).__name__
         return _fail(f"Discord cannot be reached ({reason}); see whether this machine is online", FAILED)
 
 
-async def _run(bot: Bot, token: str, *, pulse: Path | None) -> int:
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="A table for Kitti, on Discord.",
+        epilog="`python -m bot COMMAND --help` says more.",
+    )
+    commands = parser.add_subparsers(dest="what", required=True, metavar="COMMAND", title="commands")
+    for name, (about, more) in COMMANDS.items():
+        commands.add_parser(name, help=about, description=more)
+    return parser
+
+
+async def _run(settings: Settings, token: str) -> int:
+    database = path_of(settings.database)
+    if database == MEMORY:
+        log.warning("KITTI_DATABASE: in memory only; every table is lost when the bot ends")
+    with held(database):
+        trouble = settings.pulse and touched(settings.pulse)
+        if trouble:
+            return _fail(f"KITTI_PULSE: {trouble}; name a file that the bot may write", MISUSED)
+        await _run_until_told(build(settings), token, settings.pulse)
+    log.info("stopped")
+    return 0
+
+
+async def _run_until_told(bot: Bot, token: str, pulse: Path | None) -> None:
     loop = asyncio.get_running_loop()
     closing: list[asyncio.Task[None]] = []
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -83,11 +121,10 @@ async def _run(bot: Bot, token: str, *, pulse: Path | None) -> int:
             heart.cancel()
     for task in closing:
         await task
-    return 0
 
 
-async def _sync(bot: Bot, token: str) -> int:
-    async with bot:
+async def _sync(settings: Settings, token: str) -> int:
+    async with build(settings) as bot:
         await bot.login(token)
         return 0 if bot.synced else FAILED
 

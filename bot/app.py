@@ -47,29 +47,35 @@ class Bot(KittiClient):
         self.synced = False
         add_commands(self)
 
+    async def login(self, token: str) -> None:
+        """The database comes first: what is wrong with it must not cost a login. Raises `UnusableDatabase`."""
+        self._store = await open_store(self._settings.database)
+        await super().login(token)
+
     async def setup_hook(self) -> None:
         """Everything that a tap needs is there before the first one can come."""
-        settings = self._settings
-        self._store = await open_store(settings.database)
+        settings, store = self._settings, self._store
+        if store is None:
+            raise RuntimeError("the store is opened by `login`")
         self._tables = Tables(
-            self._store,
+            store,
             self._clock,
             self._dice,
             on_clock=self.acted_by_clock,
             idle_hours=settings.idle_hours,
         )
-        languages = Languages(self._store)
+        languages = Languages(store)
         await languages.load()
-        displays = Displays(self._store)
+        displays = Displays(store)
         await displays.load()
         desk = Desk(
             tables=self._tables,
-            servers=Servers(self._store),
+            servers=Servers(store),
             clock=self._clock,
             languages=languages,
             displays=displays,
-            histories=Histories(self._store),
-            newcomers=Newcomers(self._store),
+            histories=Histories(store),
+            newcomers=Newcomers(store),
             sender=Sender(self, self.delivery),
             looks=self.looks,
             prices=settings.prices,
@@ -95,6 +101,11 @@ class Bot(KittiClient):
             self.synced = True
             log.info("the commands were sent" if sent else "the commands are as Discord knows them")
 
+    async def on_ready(self) -> None:
+        await super().on_ready()
+        tables = len(tuple(self.house.desk.tables.all()))
+        log.info("ready: %s, %s", _counted(len(self.guilds), "server"), _counted(tables, "table"))
+
     async def close(self) -> None:
         await self.finish_taps()
         if self._tables is not None:
@@ -107,6 +118,10 @@ class Bot(KittiClient):
             store, self._store = self._store, None
             await store.close()
         await super().close()
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def build(

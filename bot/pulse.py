@@ -1,9 +1,12 @@
 """A sign of life that a health check can read: the event loop itself touches a file, so a stuck loop shows."""
 
 import asyncio
+import logging
 import time
 from pathlib import Path
 from typing import Final
+
+log = logging.getLogger(__name__)
 
 EVERY: Final = 10.0
 """Seconds from one touch to the next."""
@@ -13,10 +16,24 @@ DEAD_AFTER: Final = 45.0
 
 
 async def beat(file: Path) -> None:
-    """Touch the file until cancelled. Raises `OSError` where it cannot be written."""
+    """Touch the file until cancelled; that it cannot be touched is said once, until it can be again."""
+    before = None
     while True:
-        file.touch()  # noqa: ASYNC240 - on the loop itself, or it would say nothing of it
+        # On the loop itself, or it would say nothing of it.
+        trouble = touched(file)
+        if trouble and not before:
+            log.error("%s; health checks fail until it can be", trouble)
+        before = trouble
         await asyncio.sleep(EVERY)
+
+
+def touched(file: Path) -> str | None:
+    """Touch the file; what stands in the way, or None."""
+    try:
+        file.touch()
+    except OSError as error:
+        return f"{file} cannot be touched ({error.strerror})"
+    return None
 
 
 def alive(file: Path) -> bool:

@@ -17,7 +17,9 @@ class Database(aiosqlite.Connection):
 
 
 async def connect(path: str) -> Database:
-    """Nothing begins a transaction by itself."""
-    database = Database(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
+    """Nothing begins a transaction by itself. Raises `sqlite3.Error`."""
+    # Opened before there is a thread: the library does not wait for the thread of a database that will not open.
+    opened = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    database = Database(lambda: opened, iter_chunk_size=64)
     await database
     return database

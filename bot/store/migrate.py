@@ -6,8 +6,10 @@ from importlib.resources import files
 
 import aiosqlite
 
+from bot.store.place import UnusableDatabase
 
-class NewerDatabase(Exception):
+
+class NewerDatabase(UnusableDatabase):
     """The file was written by a newer version of the program; it is left alone."""
 
     def __init__(self, found: int, known: int) -> None:

@@ -51,9 +51,13 @@ GAME_ENDS: Final = "SELECT version FROM events WHERE table_id = ? AND kind = 'Ga
 POSTINGS: Final = (
     "SELECT version, source, target, chips FROM postings WHERE table_id = ? ORDER BY version, position"
 )
+DISPLAYS: Final = (
+    "SELECT table_id, four_colours, suspense, advice, seen_game, seen_deal, seen_rounds FROM displays"
+)
 SET_DISPLAY: Final = (
-    "INSERT OR REPLACE INTO displays (table_id, guild_id, four_colours, suspense, advice)"
-    " SELECT id, guild_id, ?, ?, ? FROM tables WHERE id = ?"
+    "INSERT OR REPLACE INTO displays"
+    " (table_id, guild_id, four_colours, suspense, advice, seen_game, seen_deal, seen_rounds)"
+    " SELECT id, guild_id, ?, ?, ?, ?, ?, ? FROM tables WHERE id = ?"
 )
 SET_GREETED: Final = "INSERT OR REPLACE INTO greetings (guild_id, greeted_at) VALUES (?, ?)"
 SET_FIRST_DEAL: Final = "INSERT OR IGNORE INTO first_deals (user_id, deal) VALUES (?, ?)"

@@ -1,12 +1,12 @@
 """The store on SQLite."""
 
-import re
+import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import aiosqlite
 
-from bot.runtime.displays import Display
+from bot.runtime.displays import Display, FaceUp
 from bot.runtime.draft import Draft
 from bot.runtime.handles import Line, MessageHandle
 from bot.runtime.histories import History
@@ -17,6 +17,7 @@ from bot.store import codec, rows
 from bot.store.batches import Batches
 from bot.store.database import Database, connect
 from bot.store.migrate import migrate, migrations
+from bot.store.place import check_folder, path_of, unusable
 from engine.kitti.rules import KittiRules
 from engine.table.accounts import SeatKey
 
@@ -33,17 +34,18 @@ _PRAGMAS: Final = (
 )
 
 
-def path_of(url: str) -> str:
-    """The file that a database URL names, or ``:memory:``. Raises `ValueError`."""
-    match = re.fullmatch(r"sqlite://(?:/(?P<path>[^?#]+))?", url)
-    if match is None:
-        raise ValueError(f"not a database this bot can use: {url!r}; write sqlite:///kitti.db or sqlite://")
-    return match["path"] or ":memory:"
-
-
 async def open_store(url: str) -> "SqliteStore":
-    """Open a database and bring it up to date. Raises `ValueError` and `NewerDatabase`."""
-    db = await connect(path_of(url))
+    """Open a database and bring it up to date. Raises `ValueError`, and `UnusableDatabase` for its file."""
+    path = path_of(url)
+    check_folder(path)
+    try:
+        return SqliteStore(await _up_to_date(path))
+    except sqlite3.Error as error:
+        raise unusable(path, error) from error
+
+
+async def _up_to_date(path: str) -> Database:
+    db = await connect(path)
     try:
         for pragma in _PRAGMAS:
             # A pragma's answer that is left unread counts as a statement in progress.
@@ -52,7 +54,7 @@ async def open_store(url: str) -> "SqliteStore":
     except BaseException:
         await db.close()
         raise
-    return SqliteStore(db)
+    return db
 
 
 class SqliteStore:
@@ -158,14 +160,16 @@ class SqliteStore:
         await self._batches.write([(rows.SET_FIRST_DEAL, [(user_id, deal)])])
 
     async def displays(self) -> Mapping[TableId, Display]:
-        found = await self._rows("SELECT table_id, four_colours, suspense, advice FROM displays")
+        found = await self._rows(rows.DISPLAYS)
         return {
-            TableId(key): Display(four_colours=bool(four), suspense=bool(veiled), advice=bool(advice))
-            for key, four, veiled, advice in found
+            TableId(key): Display(
+                four_colours=bool(four), suspense=bool(veiled), advice=bool(advice), seen=FaceUp(*seen)
+            )
+            for key, four, veiled, advice, *seen in found
         }
 
     async def set_display(self, table: TableId, display: Display) -> None:
-        row = (display.four_colours, display.suspense, display.advice, table)
+        row = (display.four_colours, display.suspense, display.advice, *display.seen, table)
         await self._batches.write([(rows.SET_DISPLAY, [row])])
 
     async def history(self, table: TableId) -> History:

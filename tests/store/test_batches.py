@@ -13,8 +13,9 @@ from bot.runtime.draft import new_draft, tap
 from bot.runtime.play import play
 from bot.runtime.ports import Conflict, SaveFailed
 from bot.store.batches import Job, write
+from bot.store.place import path_of
 from bot.store.rows import of_unit
-from bot.store.sqlite import SqliteStore, open_store, path_of
+from bot.store.sqlite import SqliteStore, open_store
 from engine.table.accounts import SeatKey
 from engine.table.commands import Close, Deal
 from tests.kit.memory import START, FixedDice

@@ -8,7 +8,8 @@ from bot.runtime.handles import Line, MessageHandle
 from bot.runtime.play import play
 from bot.runtime.ports import Conflict, Opening, StoredTable
 from bot.store import codec
-from bot.store.sqlite import SqliteStore, open_store, path_of
+from bot.store.place import path_of
+from bot.store.sqlite import SqliteStore, open_store
 from engine.kitti import table as kitti
 from engine.kitti.rules import KittiRules, Tie
 from engine.kitti.state import KittiTable

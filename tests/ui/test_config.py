@@ -1,7 +1,9 @@
 """The operator's settings, and what the shell is told."""
 
 import asyncio
+import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ from aiohttp import web
 from pydantic import ValidationError
 
 from bot import __main__ as shell
-from bot.config import Settings, fault_in, unknown
+from bot.config import Settings, faults_in, unknown
 
 TOKEN = "no-token-of-anybody"  # noqa: S105 - as it says
 NAMES = (
@@ -20,6 +22,7 @@ NAMES = (
     "KITTI_PRICES",
     "KITTI_LOG_LEVEL",
     "KITTI_EDIT_INTERVAL",
+    "KITTI_IDLE_HOURS",
 )
 
 
@@ -77,10 +80,22 @@ def test_a_setting_at_fault_is_named_in_one_line(
     assert TOKEN not in told
 
 
-def test_a_fault_never_shows_its_value() -> None:
-    with pytest.raises(ValidationError) as caught:
-        Settings(_env_file=None, prices=TOKEN)
-    assert TOKEN not in fault_in(caught.value)
+def test_every_fault_has_its_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KITTI_PRICES", TOKEN)
+    monkeypatch.setenv("KITTI_EDIT_INTERVAL", TOKEN)
+    assert shell.main(["run"]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "KITTI_PRICES: write on or off",
+        "KITTI_EDIT_INTERVAL: write a number of seconds, such as 0.5, or 0",
+    ]
+
+
+@pytest.mark.parametrize("level", ["debug", "Warning", "ERROR"])
+def test_a_log_level_in_any_case(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KITTI_LOG_LEVEL", level)
+    assert Settings(_env_file=None).log_level == level.upper()
 
 
 def test_a_missing_token_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -113,7 +128,7 @@ async def test_a_token_that_discord_refuses_ends_with_one_line(tmp_path: Path) -
     finally:
         await runner.cleanup()
     told = said.decode().splitlines()
-    assert bot.returncode == 1
+    assert bot.returncode == 2
     assert told[-1] == "DISCORD_TOKEN: Discord does not accept it"
     assert not any(TOKEN in line or "Traceback" in line for line in told)
 
@@ -126,8 +141,11 @@ def test_a_misspelt_setting_is_seen() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "wanted"),
     [
-        ("KITTI_PRICES", "perhaps", "KITTI_PRICES: should be on or off"),
-        ("KITTI_DATABASE", "postgres://x", "KITTI_DATABASE: should begin with sqlite://"),
+        ("KITTI_PRICES", "perhaps", "write on or off"),
+        ("KITTI_LOG_LEVEL", "LOUD", "write DEBUG, INFO, WARNING or ERROR"),
+        ("KITTI_IDLE_HOURS", "1.5", "write a whole number of hours, such as 24, or 0 for never"),
+        ("KITTI_EDIT_INTERVAL", "inf", "write a number of seconds, such as 0.5, or 0"),
+        ("DISCORD_API_URL", "discord.com", "write an address that begins with http:// or https://"),
     ],
 )
 def test_a_fault_says_what_is_wanted(
@@ -136,4 +154,58 @@ def test_a_fault_says_what_is_wanted(
     monkeypatch.setenv(name, value)
     with pytest.raises(ValidationError) as caught:
         Settings(_env_file=None)
-    assert fault_in(caught.value).startswith(wanted)
+    assert faults_in(caught.value) == [f"{name}: {wanted}"]
+
+
+def test_nobody_is_led_to_a_database_that_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KITTI_DATABASE", "kitti.db")
+    with pytest.raises(ValidationError) as caught:
+        Settings(_env_file=None)
+    (line,) = faults_in(caught.value)
+    assert all(url.startswith("sqlite:///") for url in re.findall(r"sqlite:\S*", line))
+
+
+@pytest.mark.parametrize("command", ["run", "sync", "health"])
+def test_each_command_has_a_help_of_its_own(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        shell.main([command, "--help"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out.startswith(f"usage: python -m bot {command} ")
+
+
+def garbage(folder: Path) -> str:
+    (folder / "garbage.db").write_bytes(b"No database was ever in here. " * 100)
+    return "garbage.db"
+
+
+@pytest.mark.parametrize("command", ["run", "sync"])
+@pytest.mark.parametrize(
+    ("place", "wanted"),
+    [
+        (lambda _: "nodir/kitti.db", "there is no folder nodir; make it, or name another file"),
+        (lambda _: ".", ". is a folder; name a file, such as sqlite:///kitti.db"),
+        (
+            garbage,
+            "garbage.db is damaged, or not a database; put a backup in its place, or name another file",
+        ),
+    ],
+    ids=["no folder", "a folder", "garbage"],
+)
+async def test_a_database_that_is_none_ends_with_one_line(
+    command: str, place: Callable[[Path], str], wanted: str, tmp_path: Path
+) -> None:
+    """Before the login: nothing listens at the address, and that is not what it complains of."""
+    bot = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", command),
+        cwd=tmp_path,
+        env={
+            "PYTHONPATH": str(Path(shell.__file__).parents[1]),
+            "DISCORD_TOKEN": TOKEN,
+            "DISCORD_API_URL": "http://127.0.0.1:9",
+            "KITTI_DATABASE": f"sqlite:///{place(tmp_path)}",
+        },
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, said = await bot.communicate()
+    assert said.decode() == f"KITTI_DATABASE: {wanted}\n"
+    assert bot.returncode == 2

@@ -49,19 +49,6 @@ class Process:
     async def start(self, *, seconds: float = START) -> None:
         """Run it until it has identified itself at the gateway; its commands are synced by then."""
         before = len(self._discord.gateway.identified)
-        environment = {
-            **{name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ},
-            "PYTHONPATH": str(ROOT),
-            "PYTHONWARNINGS": "default,ignore::DeprecationWarning",
-            "DISCORD_TOKEN": TOKEN,
-            "DISCORD_API_URL": self._discord.api_url,
-            "DISCORD_GATEWAY_URL": self._discord.gateway.url,
-            "KITTI_DATABASE": f"sqlite:///{self.database}",
-            "KITTI_EDIT_INTERVAL": str(self._edit_interval),
-            "KITTI_RESTART_INTERVAL": "0",
-            "KITTI_CARD_EMOJIS": "on" if self.pictures else "off",
-            "KITTI_PICTURES": "on" if self.pictures else "off",
-        }
         with self.log.open("ab") as stderr:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -70,7 +57,7 @@ class Process:
                 self.module,
                 "run",
                 cwd=self.folder,
-                env=environment,
+                env=self._environment(),
                 stderr=stderr,
                 stdout=stderr,
             )
@@ -89,6 +76,39 @@ class Process:
                 ended.cancel()
         if self._process is None:
             raise AssertionError(f"the bot ended at once:\n{self.said()}")
+
+    async def beside(self, command: str) -> tuple[int, str]:
+        """Another `python -m bot`, with the same settings, to its end: its exit status and what it complained of."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "bot",
+            command,
+            cwd=self.folder,
+            env=self._environment(),
+            stderr=asyncio.subprocess.PIPE,
+        )
+        async with asyncio.timeout(START):
+            _, said = await process.communicate()
+        if process.returncode is None:
+            raise RuntimeError("it has not ended")
+        return process.returncode, said.decode()
+
+    def _environment(self) -> dict[str, str]:
+        return {
+            **{name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ},
+            "PYTHONPATH": str(ROOT),
+            "PYTHONWARNINGS": "default,ignore::DeprecationWarning",
+            "DISCORD_TOKEN": TOKEN,
+            "DISCORD_API_URL": self._discord.api_url,
+            "DISCORD_GATEWAY_URL": self._discord.gateway.url,
+            "KITTI_DATABASE": f"sqlite:///{self.database}",
+            "KITTI_EDIT_INTERVAL": str(self._edit_interval),
+            "KITTI_RESTART_INTERVAL": "0",
+            "KITTI_CARD_EMOJIS": "on" if self.pictures else "off",
+            "KITTI_PULSE": str(self.folder / "pulse"),
+            "KITTI_PICTURES": "on" if self.pictures else "off",
+        }
 
     async def stop(self) -> int:
         """Ask it to end, as a server does; its exit status."""
