@@ -1,4 +1,7 @@
-"""The hand panel: a player's own nine, parted by tapping. It shows nothing that others' play could outdate."""
+"""The hand panel: a player's own nine, parted by tapping.
+
+It shows nothing that others' play could outdate, and of their play only that nobody is left to beat.
+"""
 
 from bot.render.cards import as_read, by_rank, card_label, cards_line, hand_name
 from bot.render.parts import lines, title, where
@@ -12,7 +15,8 @@ from engine.cards import Card, rank_of, suit_of
 from engine.hands import hand_value
 from engine.kitti.rules import SplitOrder
 from engine.kitti.splits import Split, wrong_pair
-from engine.kitti.view import KittiStage, Move
+from engine.kitti.view import KittiStage, KittiTableView, Move
+from engine.table.accounts import SeatKey
 from engine.table.view import Standing, TableStage
 
 Nine = tuple[Card, ...]
@@ -53,7 +57,7 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words, *, first_t
     strict = scene.view.rules.order is SplitOrder.STRICT
     wrong = wrong_pair(split, scene.view.rules.hand_order) if split and strict else None
     explained = _first_time(scene, words) if first_time else ""
-    blocks: list[Block] = [lines([*_head(scene, words), explained])]
+    blocks: list[Block] = [lines([*_head(scene, words), _alone(scene, words), explained])]
     for place, hand in enumerate(draft.hands):
         blocks.append(Text(markdown=_heading(scene, place, [nine[index] for index in hand], words)))
         if hand:
@@ -64,7 +68,7 @@ def _to_arrange(scene: Scene, nine: Nine, draft: Draft, words: Words, *, first_t
     if wrong and split:
         blocks.append(lines([_wrong_order(scene, split, wrong, words)]))
     if not wrong or draft.picked is not None:
-        blocks.append(lines([*_advice(draft, words), _hint(scene, nine, draft, words)]))
+        blocks.append(lines([*_advice(scene, draft, words), _hint(scene, nine, draft, words)]))
     blocks += rows(_actions(scene, draft, words, wrong=wrong is not None))
     last = _last_row(scene, draft, words)
     if last:
@@ -76,9 +80,26 @@ def _first_time(scene: Scene, words: Words) -> str:
     return words.say("panel.first_time" if scene.advice else "panel.first_time_alone")
 
 
-def _advice(draft: Draft, words: Words) -> list[str]:
+def last_one_in(view: KittiTableView) -> SeatKey | None:
+    """Who still arranges after everybody else has folded: any split takes the pot (the rules, 4.6)."""
+    game = view.game
+    if game is None or view.stage is not TableStage.PLAYING:
+        return None
+    staying = [dealt for dealt in game.dealt if dealt.move is not Move.FOLDED]
+    return staying[0].player if len(staying) == 1 and staying[0].move is Move.ARRANGING else None
+
+
+def _is_alone(scene: Scene) -> bool:
+    return scene.view.viewer is not None and last_one_in(scene.view) == scene.view.viewer
+
+
+def _alone(scene: Scene, words: Words) -> str:
+    return words.say("panel.alone") if _is_alone(scene) else ""
+
+
+def _advice(scene: Scene, draft: Draft, words: Words) -> list[str]:
     """Why the bot suggests what stands there: in a few words, since its chances are rough ones."""
-    if draft.purpose is None or draft.picked is not None:
+    if draft.purpose is None or draft.picked is not None or _is_alone(scene):
         return []
     told = [words.say(f"advice.{draft.purpose.name.lower()}")]
     return [*told, words.say("advice.fold")] if draft.better_folded else told
@@ -186,7 +207,7 @@ def _fold_question(scene: Scene, nine: Nine, draft: Draft, words: Words) -> Scre
         blocks=(
             lines(_head(scene, words)),
             lines([cards_line(by_rank(nine), scene.faces)]),
-            lines([words.say("panel.fold_question")]),
+            lines([_alone(scene, words), words.say("panel.fold_question")]),
             Row(buttons=(yes, no)),
         ),
         accent=Accent.WARNING,

@@ -6,6 +6,7 @@ import logging
 import discord
 
 from bot.render.notices import notice
+from bot.render.panel import last_one_in
 from bot.runtime.handles import Line
 from bot.runtime.receipt import Receipt
 from bot.runtime.table import Table
@@ -16,6 +17,7 @@ from bot.ui.reminders import Reminders, has_broken_somebody, still_arranging
 from bot.ui.writer import Writers
 from engine.kitti.events import CardsDealt, Reminded
 from engine.kitti.view import KittiTableView
+from engine.table.accounts import SeatKey
 
 log = logging.getLogger(__name__)
 
@@ -27,19 +29,20 @@ class Aftermath:
         self._panels = panels
         self._reminders = reminders
 
-    async def of_tap(self, table: Table, receipt: Receipt, before: KittiTableView, line: Line) -> None:
-        """`before` is what everybody could see when it was asked, `line` the asker's token."""
+    async def of_tap(
+        self, table: Table, receipt: Receipt, before: KittiTableView, line: Line, tapped: int
+    ) -> None:
+        """`before` is what everybody could see when it was asked, `line` the asker's token, `tapped` the message
+        that their answer has redrawn (0: a command).
+        """
         await self._tell(table, receipt, line)
         self._draw(table, line, before)
         if receipt.seat is not None:
             await table.set_line(receipt.seat, line)
-        present = still_arranging(table.look(None))
-        # Those for whom something was decided. When the deal is over, the writer has all panels redrawn.
-        decided = (
-            still_arranging(before) - present - {receipt.seat} if present and not _dealt(receipt) else ()
-        )
+        changed = () if _dealt(receipt) else _changed(before, table.look(None))
         await asyncio.gather(
-            self._panels.refresh(table, sorted(decided)), self._everywhere(table, receipt, line)
+            self._panels.refresh(table, [seat for seat in changed if not _is_panel(table, seat, tapped)]),
+            self._everywhere(table, receipt, line),
         )
 
     def catch_up(self, table: Table, line: Line) -> None:
@@ -74,6 +77,24 @@ class Aftermath:
             await self._desk.sender.tell(self._desk.line(table, line), table.channel_id, screen)
         except (discord.HTTPException, *TROUBLE) as error:
             log.warning("table %s: a notice did not get through (%s)", table.id, type(error).__name__)
+
+
+def _changed(before: KittiTableView, now: KittiTableView) -> list[SeatKey]:
+    """Those who have moved or were moved for, and whoever has become the last one in.
+
+    When the deal is over, the writer has all panels redrawn.
+    """
+    present = still_arranging(now)
+    if not present:
+        return []
+    last = last_one_in(now)
+    came_last = set() if last is None or last == last_one_in(before) else {last}
+    return sorted((still_arranging(before) - present) | came_last)
+
+
+def _is_panel(table: Table, seat: SeatKey, message_id: int) -> bool:
+    panel = table.panels.get(seat)
+    return panel is not None and panel.message_id == message_id
 
 
 def _dealt(receipt: Receipt) -> bool:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from tests.grid.cell import Cell, Never, Row
+from tests.grid.cells_seats import FOLDED
 from tests.grid.phases import Phase
 
 OFFICE: Final[dict[str, Row]] = {
@@ -72,7 +73,7 @@ OFFICE: Final[dict[str, Row]] = {
     },
     "host leaves": {
         Phase.LOBBY: Cell(Phase.LOBBY, "Now: has left", "Asha has left the table.\nBikash is the host now."),
-        Phase.NONE: Cell(Phase.SOME, "Now: leaves when the game ends", "Bikash is the host now."),
+        Phase.NONE: Cell(Phase.SOME, FOLDED, "Bikash is the host now."),
         Phase.SOME: Cell(Phase.SOME, "Now: leaves when the game ends", "Bikash is the host now."),
         Phase.ALL_BUT_ONE: Cell(
             Phase.ALL_BUT_ONE, "Now: leaves when the game ends", "Bikash is the host now."

@@ -5,6 +5,8 @@ from typing import Final
 from tests.grid.cell import Cell, Never, Row
 from tests.grid.phases import Phase
 
+FOLDED: Final = "**You folded this deal.** Your ante stays in the pot."
+
 SEATS: Final[dict[str, Row]] = {
     "sit down": {
         Phase.LOBBY: Cell(Phase.LOBBY, "Stack: 2,500 chips", ""),
@@ -20,8 +22,8 @@ SEATS: Final[dict[str, Row]] = {
     },
     "leave": {
         Phase.LOBBY: Cell(Phase.LOBBY, "Now: has left", "Bikash has left the table."),
-        Phase.NONE: Cell(Phase.SOME, "Now: leaves when the game ends", ""),
-        Phase.SOME: Cell(Phase.ALL_BUT_ONE, "Now: leaves when the game ends", ""),
+        Phase.NONE: Cell(Phase.SOME, FOLDED, ""),
+        Phase.SOME: Cell(Phase.ALL_BUT_ONE, FOLDED, ""),
         Phase.ALL_BUT_ONE: Cell(Phase.ALL_BUT_ONE, "Now: leaves when the game ends", ""),
         Phase.ROUND_1: Cell(Phase.ROUND_1, "Now: leaves when the game ends", ""),
         Phase.ROUND_2: Cell(Phase.ROUND_2, "Now: leaves when the game ends", ""),

@@ -15,9 +15,16 @@ async def sit_down(here: Here, _: Phase) -> Person:
     return here.strangers[0]
 
 
-async def leave(here: Here, _: Phase) -> Person:
-    await here.bikash.slash("leave")
+async def leave(here: Here, phase: Phase) -> Person:
+    await _leave(here.bikash, phase)
     return here.bikash
+
+
+async def _leave(person: Person, phase: Phase) -> None:
+    if phase in (Phase.LOBBY, Phase.RESULT, Phase.CLOSED):
+        await person.slash("leave")
+    else:
+        await person.leave()
 
 
 async def sit_out(here: Here, _: Phase) -> Person:
@@ -60,8 +67,8 @@ async def nudged(here: Here, _: Phase) -> Person:
     return here.bikash
 
 
-async def host_leaves(here: Here, _: Phase) -> Person:
-    await here.asha.slash("leave")
+async def host_leaves(here: Here, phase: Phase) -> Person:
+    await _leave(here.asha, phase)
     return here.asha
 
 

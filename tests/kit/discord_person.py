@@ -133,6 +133,12 @@ class Person:
         await self.press("Fold")
         await self.press("Fold")
 
+    async def leave(self) -> None:
+        """Leave in the middle of a game, which asks once more."""
+        asked = await self.slash("leave")
+        assert asked is not None
+        await self.press("Leave", message=asked)
+
     def unplaced(self) -> list[str]:
         """Cards below the three hands come last on the panel."""
         panel = self.panel()

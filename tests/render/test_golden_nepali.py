@@ -20,7 +20,7 @@ from engine.kitti import table as kitti
 from engine.kitti.commands import Fold, NextRound
 from engine.kitti.rules import KittiRules
 from engine.table.accounts import SeatKey
-from engine.table.commands import Close, SitOut
+from engine.table.commands import Close, Leave, SitOut
 from tests.kit.aloud import read_aloud, read_form
 from tests.kit.golden import compare
 from tests.kit.limits import check, check_form
@@ -79,6 +79,12 @@ def private() -> Iterator[tuple[str, Screen]]:
     yield "panel_picked", hand_panel(scene, tap(good, good.hands[1][0]), WORDS)
     yield "panel_wrong_order", hand_panel(scene, arranged(table, 0, turned=True), WORDS)
     yield "panel_fold_question", hand_panel(scene, good, WORDS, confirm_fold=True)
+    alone = Play()
+    alone.deal(SALAMI)
+    alone.do(Leave, SeatKey(1))
+    yield "seat_left", seat_panel(alone.scene(1), frozenset(), WORDS, left_arranging=True)
+    alone.do(Leave, SeatKey(2))
+    yield "panel_alone", hand_panel(alone.scene(0), arranged(alone, 0), WORDS)
     table.lock_in(0)
     yield "panel_locked_in", hand_panel(table.scene(0), None, WORDS)
     yield "reminder", reminder(table.scene(), [SeatKey(1), SeatKey(2)], [12, 13], WORDS)

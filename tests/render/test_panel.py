@@ -1,4 +1,4 @@
-"""The hand panel: what stands where, and that nothing on it depends on others' play."""
+"""The hand panel: what stands where, and that nothing on it depends on others' play while there are others."""
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +14,7 @@ from engine.cards import parse_cards
 from engine.hands import HandOrder
 from engine.kitti.arranger import Purpose, best_split
 from engine.kitti.commands import Fold, Remind
+from engine.kitti.events import Outcome
 from engine.kitti.rules import KittiRules, SplitOrder
 from engine.kitti.splits import wrong_pair
 from engine.table.accounts import SeatKey
@@ -120,6 +121,32 @@ def test_nothing_on_it_depends_on_what_others_do() -> None:
     assert hand_panel(table.scene(0), draft, WORDS) == before
     table.do(Fold, SeatKey(2))
     assert hand_panel(table.scene(0), draft, WORDS) == before
+
+
+def test_the_last_one_in_is_told_that_any_split_wins_and_no_longer_advised() -> None:
+    table = dealt()
+    split = best_split(NINE, players=3, pot=3, rules=SCENE.view.rules)
+    draft = arrange(new_draft(1, 1), [split], NINE, purposes=[Purpose.POT], better_folded=True)
+    told = WORDS.say("panel.alone")
+    table.do(Fold, SeatKey(1))
+    assert told not in read_aloud(hand_panel(table.scene(0), draft, WORDS))
+    table.do(Fold, SeatKey(2))
+    panel = read_aloud(hand_panel(table.scene(0), draft, WORDS))
+    assert told in panel
+    assert WORDS.say("advice.fold") not in panel
+    assert WORDS.say("advice.pot") not in panel
+    asked = hand_panel(table.scene(0), draft, WORDS, confirm_fold=True)
+    assert told in read_aloud(asked)
+    table.lock_in(0)
+    assert table.game.winner == SeatKey(0)
+    assert table.game.outcome is Outcome.UNOPPOSED
+
+
+def test_who_meets_a_locked_in_hand_is_not_told_that_any_split_wins() -> None:
+    table = dealt()
+    table.do(Fold, SeatKey(1))
+    table.lock_in(2)
+    assert WORDS.say("panel.alone") not in read_aloud(hand_panel(table.scene(0), new_draft(1, 1), WORDS))
 
 
 def test_unplaced_cards_stand_by_rank_in_rows_that_fit_a_phone() -> None:

@@ -1,8 +1,11 @@
 """*My seat*, reminders, and what the channel is told."""
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 
-from tests.kit.discord_world import World
+from tests.kit.discord_person import Person
+from tests.kit.discord_world import Route, World
 from tests.ui.steps import dealt, public, seated
 
 
@@ -47,14 +50,121 @@ async def test_a_seat_at_a_table_that_is_closed_names_it(world: World) -> None:
     assert f"Asha’s table in <#{world.channel.id}>" in asha.private().text
 
 
-async def test_leaving_during_a_deal_takes_the_buttons_off_the_hand(world: World) -> None:
+async def test_the_command_asks_once_more_in_the_middle_of_a_game_only(world: World) -> None:
+    await seated(world, 3)
+    asha, bikash, chandra, *_ = world.people
+    await chandra.slash("leave")
+    assert "Now: has left" in chandra.private().text
+    await asha.press("Deal")
+    asked = await bikash.slash("leave")
+    assert asked is not None
+    assert "If you still have to arrange, you fold" in asked.text
+    assert asked.labels == ("Leave", "Back")
+    assert "Bikash · arranging" in asha.board().text
+    await bikash.press("Back", message=asked)
+    assert "Bikash · arranging" in asha.board().text
+
+
+async def test_who_leaves_already_is_not_asked_again(world: World) -> None:
+    await dealt(world, 3)
+    _, bikash, *_ = world.people
+    await bikash.leave()
+    answer = await bikash.slash("leave")
+    assert answer is not None
+    assert "leaves when the game ends" in answer.text
+    assert "Leave" not in answer.labels
+
+
+async def by_command(person: Person) -> None:
+    await person.leave()
+
+
+async def by_button(person: Person) -> None:
+    await person.press("My seat")
+    await person.press("Leave")
+    await person.press("Leave", message=person.private())
+
+
+LEAVING = pytest.mark.parametrize("leave", [by_command, by_button])
+
+
+@LEAVING
+async def test_leaving_during_a_deal_folds_and_says_so_on_the_hand_too(
+    world: World, leave: Callable[[Person], Awaitable[None]]
+) -> None:
     await dealt(world, 3)
     asha, bikash, *_ = world.people
     panel = bikash.panel()
-    await bikash.slash("leave")
-    shown = {message.id: message for message in bikash.screen()}
-    assert "Lock in" not in shown[panel.id].labels
+    await leave(bikash)
+    assert "You folded this deal" in bikash.private().text
+    assert "leaves when the game ends" in bikash.private().text
+    (hand,) = [message for message in bikash.screen() if message.id == panel.id]
+    assert "You folded this deal" in hand.text
+    assert hand.labels == ()
     assert "Bikash · folded" in " ".join(message.text for message in public(asha))
+
+
+@LEAVING
+async def test_where_nobody_folds_the_bot_locks_in_for_who_leaves(
+    world: World, leave: Callable[[Person], Awaitable[None]]
+) -> None:
+    asha, bikash, chandra, *_ = world.people
+    await asha.slash("host", preset="ten_pots")
+    for person in (bikash, chandra):
+        await person.press("Sit down")
+    await asha.press("Deal")
+    panel = bikash.panel()
+    await leave(bikash)
+    assert "I locked in a split for you" in bikash.private().text
+    (hand,) = [message for message in bikash.screen() if message.id == panel.id]
+    assert "You are locked in" in hand.text
+    assert hand.labels == ()
+
+
+async def test_who_leaves_after_locking_in_is_told_nothing_of_their_cards(world: World) -> None:
+    await dealt(world, 3)
+    _, bikash, *_ = world.people
+    await bikash.play_split()
+    await bikash.leave()
+    assert "folded" not in bikash.private().text
+    assert "I locked in" not in bikash.private().text
+
+
+async def test_the_last_one_in_learns_that_everybody_else_has_folded(world: World) -> None:
+    await dealt(world, 3)
+    asha, bikash, chandra, *_ = world.people
+    await bikash.fold()
+    assert "Everybody else has folded" not in asha.panel().text
+    await chandra.leave()
+    assert "Everybody else has folded" in asha.panel().text
+    await asha.play_split()
+    assert "**Asha takes the pot" in chandra.board().text
+
+
+async def test_a_host_who_puts_out_the_last_other_one_learns_it_too(world: World) -> None:
+    await dealt(world, 3)
+    asha, bikash, *_ = world.people
+    await bikash.fold()
+    await world.advance(61)
+    await asha.press("My seat")
+    await asha.press("Nudge")
+    await world.advance(31)
+    await asha.press("My seat")
+    await asha.press("Put out…")
+    await asha.choose("Choose a player", "Chandra")
+    assert "Everybody else has folded" in asha.panel().text
+
+
+async def test_a_hand_that_was_just_tapped_is_not_drawn_twice(world: World) -> None:
+    await dealt(world, 3)
+    _, bikash, *_ = world.people
+    await bikash.press("Fold")
+    await world.advance(2)
+    world.forget_calls()
+    await bikash.press("Fold")
+    await world.advance(2)
+    assert world.calls[Route.ANSWER] == 1
+    assert world.calls[Route.EDIT] == 1, "the table's message alone"
 
 
 async def test_the_host_passes_the_table_on(world: World) -> None:
