@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.render.cards import as_read, by_rank, cards_line, exact_name, hand_name
 from bot.render.rows import rows
-from bot.render.scene import Scene, channel, moment
+from bot.render.scene import Scene, channel, face_up, moment
 from bot.render.screen import Divider, Row, Style, Text
 from bot.render.veil import veiled
 from bot.render.words import Words
@@ -55,12 +55,12 @@ def rounds(scene: Scene, words: Words) -> Iterator[Text | Divider]:
     for shown in scene.game.rounds:
         yield Divider()
         newest = shown is scene.game.rounds[-1]
-        yield _round(scene, shown, words, hide=veiled if scene.suspense and newest else str)
+        yield _round(scene, shown, words, hide=veiled if newest and hides_outcome(scene) else str)
 
 
 def hides_outcome(scene: Scene) -> bool:
     """Whether nothing in sight may tell how the rounds went. Without rounds there is nothing to wait for."""
-    return scene.suspense and bool(scene.game.rounds)
+    return scene.suspense and bool(scene.game.rounds) and face_up(scene.view) > scene.seen
 
 
 def _round(scene: Scene, shown: RoundView, words: Words, *, hide: Callable[[str], str]) -> Text:

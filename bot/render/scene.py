@@ -7,6 +7,7 @@ from bot.render.cards import TEXT_FACES, Faces
 from bot.render.names import LONGEST_NAME, plain_name, safe_name
 from bot.render.screen import Button, Emoji, Style
 from bot.render.words import Words
+from bot.runtime.displays import FaceUp
 from bot.runtime.histories import History
 from bot.runtime.intent import Intent, TableId, Verb
 from engine.kitti.view import KittiTableView, KittiView
@@ -21,7 +22,7 @@ class Scene:
     `names` as the server shows them, raw; `now` in milliseconds since 1970; `board_url` leads to the table's
     message; texts have names of at most `longest_name` characters. `faces` is how cards look in messages,
     `pictures` whether a message may have one, `suspense` whether a new round is hidden until it is tapped,
-    `advice` whether the bot may suggest splits.
+    from the first one after `seen` on, `advice` whether the bot may suggest splits.
     `history` is there once the table has closed.
     """
 
@@ -36,6 +37,7 @@ class Scene:
     faces: Faces = TEXT_FACES
     pictures: bool = False
     suspense: bool = False
+    seen: FaceUp = FaceUp()
     advice: bool = True
     history: History = ()
 
@@ -83,12 +85,24 @@ class Scene:
         return Button(label=label, emoji=emoji, intent=intent, style=style, disabled=disabled)
 
 
+def face_up(view: KittiTableView) -> FaceUp:
+    """How far the cards of a table are face up by now."""
+    if view.game is None:
+        return FaceUp()
+    return FaceUp(game_no=view.game_no, deal_no=view.game.deal_no, rounds=len(view.game.rounds))
+
+
 def moment(at: int) -> str:
     """A time that counts itself down on everybody's screen; `at` in milliseconds.
 
     Messages stay when it has passed, and it goes on counting: what is said with it is to be true of both.
     """
     return f"<t:{-(-at // 1000)}:R>"
+
+
+def clock_time(at: int) -> str:
+    """A time of day to the second, as everybody's own clock has it; `at` in milliseconds. It never reads as past."""
+    return f"<t:{-(-at // 1000)}:T>"
 
 
 def channel(scene: Scene) -> str:

@@ -2,19 +2,28 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from bot.runtime.intent import TableId
 
 
+class FaceUp(NamedTuple):
+    """How far a table's cards are face up: so many rounds of a game's deal. Later ones compare greater."""
+
+    game_no: int = 0
+    deal_no: int = 0
+    rounds: int = 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Display:
-    """`four_colours` tells every suit apart by its colour; `suspense` hides a new round until it is tapped;
-    `advice` lets the bot suggest splits.
+    """`four_colours` tells every suit apart by its colour; `suspense` hides a new round until it is tapped,
+    from the first one after `seen` on; `advice` lets the bot suggest splits.
     """
 
     four_colours: bool = False
     suspense: bool = False
+    seen: FaceUp = FaceUp()
     advice: bool = True
 
 

@@ -57,6 +57,7 @@ class Desk:
             faces=self.looks.faces(four_colours=display.four_colours),
             pictures=self.looks.pictures_in(table.channel_id),
             suspense=display.suspense,
+            seen=display.seen,
             advice=display.advice,
             history=self.histories.of(table.id),
         )

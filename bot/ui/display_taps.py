@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from bot.render.scene import face_up
 from bot.runtime.displays import Display
 from bot.runtime.intent import Verb
 from bot.ui.panels import Panels
@@ -27,8 +28,14 @@ class DisplayTaps:
         await self._change(tap, lambda display: replace(display, four_colours=wanted))
 
     async def _suspense(self, tap: Tap) -> None:
-        wanted = tap.intent.argument == "1"
-        await self._change(tap, lambda display: replace(display, suspense=wanted))
+        """What everybody has seen by now stays as it is."""
+        wanted, seen = tap.intent.argument == "1", face_up(tap.table.look(None))
+        await self._change(
+            tap,
+            lambda display: (
+                display if display.suspense == wanted else replace(display, suspense=wanted, seen=seen)
+            ),
+        )
 
     async def _advice(self, tap: Tap) -> None:
         wanted = tap.intent.argument == "1"

@@ -11,10 +11,11 @@ from bot.render.board import board, record
 from bot.render.cards import Faces
 from bot.render.display import display
 from bot.render.notices import broke, situation
-from bot.render.scene import Scene
+from bot.render.scene import Scene, face_up
 from bot.render.screen import Screen, Text
 from bot.render.veil import veiled
 from bot.render.words import words_for
+from bot.runtime.displays import FaceUp
 from bot.runtime.intent import Verb
 from engine.kitti.commands import NextRound
 from engine.kitti.rules import KittiRules, Tie
@@ -118,6 +119,22 @@ def test_who_cannot_play_on_is_told_behind_bars() -> None:
     assert "below the ante" not in in_sight(asked)
     assert "No deal yet" in text_of(board(scene, WORDS))
     assert "No deal yet" not in in_sight(board(scene, WORDS))
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3])
+def test_what_was_seen_before_the_table_turned_to_suspense_stays_in_the_open(rounds: int) -> None:
+    scene = shown(rounds)
+    standing = replace(scene, seen=face_up(scene.view))
+    assert "||" not in text_of(board(standing, WORDS))
+    assert board(standing, WORDS) == board(replace(scene, suspense=False), WORDS)
+    earlier = replace(scene, seen=face_up(scene.view)._replace(rounds=rounds - 1))
+    assert "||" in text_of(board(earlier, WORDS))
+
+
+def test_the_first_round_of_a_later_deal_is_hidden() -> None:
+    scene = shown(1)
+    for seen in (FaceUp(scene.view.game_no - 1, 21, 3), FaceUp(scene.view.game_no, 0, 3)):
+        assert "||" in text_of(board(replace(scene, seen=seen), WORDS))
 
 
 def test_a_record_hides_nothing() -> None:

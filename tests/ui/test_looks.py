@@ -169,6 +169,26 @@ async def test_the_host_turns_to_four_colours_and_suspense(adorned: World) -> No
     assert "||" in asha.board().text.split("**Round 2**")[1]
 
 
+async def test_a_result_that_stands_stays_in_the_open_when_the_table_turns_to_suspense(adorned: World) -> None:
+    asha = await decided(adorned)
+    bikash = adorned.people[1]
+    result = asha.board().text
+    await asha.press("My seat")
+    await asha.press("Settings")
+    await asha.press("Hide new rounds")
+    assert "A new round stays hidden" in asha.private().text
+    await adorned.advance(2)
+    assert asha.board().text == result
+    await adorned.restart()
+    await asha.slash("table")
+    assert "||" not in asha.board().text
+    await asha.press("Deal again" if asha.has("Deal again") else "Deal")
+    for person in (asha, bikash):
+        await person.press("Arrange for me")
+        await person.press("Lock in")
+    assert "||" in asha.board().text
+
+
 async def test_only_who_may_set_rules_may_set_looks(adorned: World) -> None:
     await dealt(adorned)
     asha, bikash, *_ = adorned.people
