@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from bot.render.parts import hides_outcome, lines, where
 from bot.render.rows import rows
 from bot.render.rules_text import setting_line
-from bot.render.scene import Scene, moment
+from bot.render.scene import Scene, clock_time
 from bot.render.screen import Accent, Block, Button, Row, Screen, Style
 from bot.render.veil import veiled
 from bot.render.words import Fact, Words
 from bot.runtime.intent import Verb
-from engine.errors import Refused
+from engine.errors import Refusal, Refused
 from engine.kitti.events import LockedIn, WasPutOut
 from engine.kitti.view import KittiStage
 from engine.table.accounts import SeatKey
@@ -40,12 +40,22 @@ def refusal(refused: Refused, scene: Scene | None, words: Words) -> Screen:
         text = words.say(f"refusal.{refused.code}")
     told = [text]
     if "at" in facts:
-        told.append(words.say("more.at", when=moment(int(facts["at"]))))
+        told.append(_when(refused.code, int(facts["at"]), scene, words))
     if "rule" in facts:
         name = str(facts["rule"])
         title = words.say("settings.preset" if name == "preset" else f"setting.{name}")
         told.append(words.say("more.rule", setting=title))
     return _short(scene, words, told, Accent.WARNING)
+
+
+def _when(code: Refusal, at: int, scene: Scene | None, words: Words) -> str:
+    """From when on it can be done; where the table goes on by itself before that, when it does."""
+    game = None if scene is None else scene.view.game
+    if code is not Refusal.HOST_FIRST:
+        return words.say("more.from", at=clock_time(at))
+    if game is not None and game.opens_at is not None:
+        return words.say("more.by_itself", at=clock_time(game.opens_at))
+    return words.say("more.anyone_from", at=clock_time(at))
 
 
 def stale(scene: Scene, words: Words) -> Screen:
