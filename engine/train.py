@@ -20,7 +20,7 @@ def main(argv: list[str]) -> int:
     except ModuleNotFoundError as error:
         if error.name != "numpy":
             raise
-        sys.stderr.write("train: this needs numpy: pip install 'kitti-table[train]'\n")
+        sys.stderr.write("train: this needs numpy: pip install -e '.[train]'\n")
         return 2
     effort = Effort(nines=options.nines, turns=options.turns, side=options.side, samples=options.samples)
     for family in options.family or FAMILIES:
