@@ -14,11 +14,15 @@ DECK: tuple[Card, ...] = tuple(Card(number) for number in range(52))
 _SUIT_OF_SYMBOL = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _SEPARATORS = r"[\s,]*"
 # Both cases are spelled out: re.IGNORECASE would also let in letters such as the Kelvin sign.
-_CARD = re.compile(r"(10|[2-9TJQKAtjqka])([SHDCshdc♠♥♦♣])[\ufe0e\ufe0f]?" + _SEPARATORS)
+_RANK = "10|[2-9TJQKAtjqka]"
+_SUIT = "[SHDCshdc♠♥♦♣]"
+_CARD = re.compile(rf"({_RANK})({_SUIT})[\ufe0e\ufe0f]?{_SEPARATORS}")
+_NO_CARD = re.compile(rf"(?:[0-9]{{1,2}}|[^\s,0-9])(?:(?!(?:{_RANK}){_SUIT})[^\s,0-9])?")
+"""As long as a card would be, but not into a card that comes after it."""
 
 
 class UnknownCard(ValueError):
-    """Text that is not a card: `text` holds the offending piece, at most four characters."""
+    """Text that is not a card: `text` holds the first piece that is none, at most three characters."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"not a card: {text!r}; write cards like AsTd (ranks {RANKS}, suits {SUITS})")
@@ -45,7 +49,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     while rest:
         match = _CARD.match(rest)
         if match is None:
-            raise UnknownCard(re.split(r"[\s,]", rest)[0][:4])
+            raise UnknownCard(_NO_CARD.findall(rest)[0])
         rank = RANKS.index(match[1].upper().replace("10", "T"))
         suit = SUITS.index(_SUIT_OF_SYMBOL.get(match[2], match[2].lower()))
         cards.append(Card(rank * 4 + suit))
