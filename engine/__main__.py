@@ -20,7 +20,8 @@ COMMANDS: Final[Mapping[str, tuple[Callable[[list[str]], int], str]]] = {
 
 def main(argv: list[str]) -> int:
     """Hand over to a command; exit code 2 for anything that cannot be read."""
-    listed = "\n".join(f"  {name}  {about}" for name, (_, about) in COMMANDS.items())
+    width = max(map(len, COMMANDS))
+    listed = "\n".join(f"  {name:<{width}}  {about}" for name, (_, about) in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog="python -m engine",
         description="The rules of Kitti from the shell.",

@@ -9,8 +9,8 @@ from pydantic import Field, JsonValue, ValidationError
 
 from engine.cards import UnknownCard, cards_text, parse_cards
 from engine.kitti.arranger import SCALE, Advice, Purpose, Suggestion, advice
-from engine.kitti.nine import Nine
-from engine.kitti.rules import Preset
+from engine.kitti.nine import Nine, four_of_a_kind, has_four_pairs
+from engine.kitti.rules import FourPairs, Preset
 from engine.scenario.document import Entry, first_fault, rules_of
 
 MOST_ANTES: Final = 1_000_000
@@ -23,6 +23,15 @@ _FOR: Final = {
     Purpose.FIRST_TWO: "rounds 1 and 2",
     Purpose.LAST_TWO: "rounds 2 and 3",
     Purpose.NO_SALAMI: "salami lost least often",
+}
+
+_FOUR_OF_A_KIND: Final = (
+    "But these nine are never split: with four of a kind they take the pot as they are, unless a higher four "
+    "of a kind is dealt."
+)
+_FOUR_PAIRS: Final = {
+    FourPairs.REDEAL: "But these nine are never split: with four pairs the cards are dealt again.",
+    FourPairs.KITTI: "But these nine are never split: with four pairs the deal is a kitti.",
 }
 
 
@@ -41,6 +50,13 @@ class Question(Entry):
         rules = rules_of(self.preset, self.rules)
         return advice(_nine(self.nine), players=self.players, pot=pot, rules=rules)
 
+    def never_split(self) -> str | None:
+        """What happens before anybody could split this nine, if that is so. Raises as `answer` does."""
+        nine = _nine(self.nine)
+        if four_of_a_kind(nine) is not None:
+            return _FOUR_OF_A_KIND
+        return _FOUR_PAIRS.get(rules_of(self.preset, self.rules).four_pairs) if has_four_pairs(nine) else None
+
 
 def main(argv: list[str]) -> int:
     """Print advice for one nine, or for each line of standard input; exit code 2 for what cannot be read."""
@@ -56,14 +72,15 @@ def main(argv: list[str]) -> int:
     try:
         asked = {"nine": options.nine, "players": options.players, "preset": options.preset}
         asked |= {"rules": dict(map(_setting, options.set)), "pot": options.pot}
-        found = Question.model_validate_json(json.dumps(asked)).answer()
+        question = Question.model_validate_json(json.dumps(asked))
+        found, unsplit = question.answer(), question.never_split()
     except ValueError as error:
         sys.stderr.write(f"arrange: {_complaint(error)}\n")
         return 2
     if options.json:
         sys.stdout.write(json.dumps(_document(found)) + "\n")
     else:
-        sys.stdout.writelines(f"{line}\n" for line in _table(found))
+        sys.stdout.writelines(f"{line}\n" for line in [*_table(found), unsplit] if line is not None)
     return 0
 
 
@@ -145,6 +162,8 @@ def _table(found: Advice) -> list[str]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m engine arrange",
+        usage="%(prog)s NINE --players N [--preset NAME] [--set RULE=VALUE] [--pot ANTES] [--json]\n"
+        "       %(prog)s --lines",
         description="Say which splits of nine cards are worth considering against players who play well.",
     )
     parser.add_argument("nine", nargs="?", metavar="NINE", help="nine cards in one word, AsAhKd…")

@@ -129,9 +129,30 @@ def _known(name: str, names: Iterable[str]) -> None:
         raise ValueError(f"no player is called {name!r}")
 
 
+_TRIED_FIRST: Final = "literal['fold','call']"
+_IN_WORDS: Final = {
+    "missing": "is missing",
+    "extra_forbidden": "there is nothing of this name",
+    "greater_than_equal": "must be at least {ge}",
+    "less_than_equal": "must be at most {le}",
+    "int_type": "must be a whole number",
+    "bool_type": "must be true or false",
+    "string_type": "must be text",
+    "tuple_type": "must be a list",
+    "dict_type": "must be an object",
+    "model_type": "must be an object",
+    "enum": "must be {expected}",
+    # Of an action, which may be a split as well.
+    "literal_error": "must be 'fold', 'call' or a list of three hands",
+    "json_invalid": "this is no JSON: {error}",
+}
+
+
 def first_fault(error: ValidationError) -> str:
     """Say where and what is wrong, in one line."""
     first = error.errors(include_url=False, include_input=False)[0]
-    place = ".".join(str(part) for part in first["loc"])
-    sentence = first["msg"].removeprefix("Value error, ")
+    # An action's place ends with the kind that was tried first.
+    place = ".".join(str(part) for part in first["loc"] if part != _TRIED_FIRST)
+    words = _IN_WORDS.get(first["type"])
+    sentence = words.format(**first.get("ctx", {})) if words else first["msg"].removeprefix("Value error, ")
     return f"{place}: {sentence}" if place else sentence

@@ -50,6 +50,33 @@ def test_people_are_told_to_fold(capsys: Capture) -> None:
     assert capsys.readouterr().out.splitlines()[-1].endswith("Folding is better.")
 
 
+QUADS = "AsAhAdAc2s3s4s5s7h"
+PAIRS = "AsAh2d2c3s3d4s4d7h"
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        ([QUADS], "But these nine are never split: with four of a kind they take the pot as they are"),
+        (
+            [QUADS, "--preset", "pack"],
+            "But these nine are never split: with four of a kind they take the pot",
+        ),
+        ([PAIRS], "But these nine are never split: with four pairs the cards are dealt again."),
+        (
+            [PAIRS, "--set", "four_pairs=kitti"],
+            "But these nine are never split: with four pairs the deal is a",
+        ),
+        ([PAIRS, "--set", "four_pairs=call"], "Rough chances; value in antes."),
+        ([PAIRS, "--preset", "pack"], "Rough chances; value in antes."),
+    ],
+)
+def test_people_are_told_of_a_nine_that_is_never_split(argv: list[str], said: str, capsys: Capture) -> None:
+    assert arrange.main([*argv, "--players", "2"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith(said)
+    assert answered(capsys, *argv, "--players", "2").keys() == {"splits", "fold"}
+
+
 def test_settings_and_pot_count(capsys: Capture) -> None:
     hopeless = ["2s2h3d5c6s8hTdJcQs", "--players", "5"]
     assert answered(capsys, *hopeless)["fold"] is True
@@ -70,16 +97,21 @@ def test_settings_and_pot_count(capsys: Capture) -> None:
     [
         (["AsAh", "--players", "2"], "arrange: nine: nine cards are needed, these are 2\n"),
         (["AsAsKdQdJd9c7s4h2c", "--players", "2"], "arrange: nine: a card comes twice"),
-        (["AsXxKdQdJd9c7s4h2c", "--players", "2"], "arrange: nine: not a card: 'XxKd'"),
-        ([ACES, "--players", "6"], "arrange: players: "),
-        ([ACES, "--players", "2", "--pot", "0"], "arrange: pot: "),
-        ([ACES, "--players", "2", "--pot", "9" * 400], "arrange: pot: "),
+        (["AsXxKdQdJd9c7s4h2c", "--players", "2"], "arrange: nine: not a card: 'Xx'"),
+        ([ACES, "--players", "6"], "arrange: players: must be at most 5\n"),
+        ([ACES, "--players", "1"], "arrange: players: must be at least 2\n"),
+        ([ACES, "--players", "2", "--pot", "0"], "arrange: pot: must be at least 1\n"),
+        ([ACES, "--players", "2", "--pot", "9" * 400], "arrange: pot: must be at most 1000000\n"),
         (
             [ACES, "--players", "2", "--set", "salami=" + "[" * 100_000],
             "arrange: --set salami: the value is nested too deeply",
         ),
         ([ACES, "--players", "2", "--set", "tie"], "arrange: --set tie: write rule=value"),
-        ([ACES, "--players", "2", "--set", "tie=often"], "arrange: rules.tie: "),
+        (
+            [ACES, "--players", "2", "--set", "tie=often"],
+            "arrange: rules.tie: must be 'first_shown' or 'drawn'\n",
+        ),
+        ([ACES, "--players", "2", "--set", "salami=3"], "arrange: rules.salami: must be true or false\n"),
         ([ACES, "--players", "2", "--set", "colour=red"], "arrange: there is no rule called 'colour'\n"),
     ],
 )
@@ -98,7 +130,7 @@ def test_what_is_asked_must_be_whole(argv: list[str], capsys: Capture) -> None:
     with pytest.raises(SystemExit) as stopped:
         arrange.main(argv)
     assert stopped.value.code == 2
-    assert "usage" in capsys.readouterr().err
+    assert capsys.readouterr().err.startswith("usage: python -m engine arrange NINE --players N [")
 
 
 def test_lines_are_answered_one_by_one(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

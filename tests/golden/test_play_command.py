@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import runpy
 import sys
 from pathlib import Path
@@ -122,7 +123,9 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["--help"])
     assert left.value.code == 0
-    assert "play" in capsys.readouterr().out
+    listed = capsys.readouterr().out.split("commands:\n")[1].split("\n\n")[0].splitlines()
+    assert [line.split()[0] for line in listed] == ["arrange", "play", "rank", "train"]
+    assert {re.sub(r"^  \w+ +", "", line) for line in listed} == {line[11:] for line in listed}
 
 
 def error_of(scenario: dict[str, Any], folder: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
@@ -153,7 +156,7 @@ def with_deal(**deal: object) -> dict[str, Any]:
         (
             with_deal(actions={"Asha": ["8cXxXx", "8c8c8c", "8c8c8c"]}),
             "not_your_cards",
-            "Asha: not a card: 'XxXx'",
+            "Asha: not a card: 'Xx'",
         ),
         (
             with_deal(actions={"Asha": "fold", "Gita": ["QcJs9c", "8h7h6h"]}),
@@ -210,8 +213,14 @@ def test_what_is_wrong_in_a_deal_is_said_in_a_sentence(
         ({"games": [{"sit_out": ["Hari"], "deals": []}]}, "no player is called 'Hari'"),
         ({"games": [{"buy_back": ["Hari"], "deals": []}]}, "no player is called 'Hari'"),
         ({"games": [{"deals": [{"deck": "", "actions": {"Hari": "fold"}}]}]}, "no player is called 'Hari'"),
-        ({"games": [{"deals": [{"deck": "", "actions": {"Asha": "pass"}}]}]}, "games.0.deals.0.actions.Asha"),
-        ({"seed": 1}, "seed: "),
+        (
+            {"games": [{"deals": [{"deck": "", "actions": {"Asha": "pass"}}]}]},
+            "games.0.deals.0.actions.Asha: must be 'fold', 'call' or a list of three hands",
+        ),
+        ({"seed": 1}, "seed: there is nothing of this name"),
+        ({"dealer": 3}, "dealer: must be text"),
+        ({"players": {}}, "players: must be a list"),
+        ({"games": [{"deals": [{}]}]}, "games.0.deals.0.deck: is missing"),
     ],
 )
 def test_the_form_is_checked_first(
