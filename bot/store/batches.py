@@ -2,7 +2,7 @@
 
 Laws of this file:
 - A job is kept whole or not at all, and its caller hears of it only after the commit.
-- A job that conflicts takes nobody else's with it; a commit that fails fails all of its jobs.
+- A job that cannot be written takes nobody else's with it; a commit that fails fails all of its jobs.
 - Jobs are written in the order in which they came.
 - No task lives longer than there is something to write.
 """
@@ -11,8 +11,11 @@ import asyncio
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain, groupby
+from operator import itemgetter
+from typing import Final
 
 from bot.runtime.ports import Conflict, SaveFailed
 from bot.store.database import Database
@@ -22,19 +25,35 @@ Statement = tuple[str, Sequence[Row]]
 """One SQL statement and the rows it is run with."""
 
 
+_OF_ONE_JOB: Final = (
+    sqlite3.IntegrityError,
+    # Values that SQLite cannot take: half a character, a number too large, a text too long, an unknown type.
+    UnicodeEncodeError,
+    OverflowError,
+    sqlite3.DataError,
+    sqlite3.InterfaceError,
+    sqlite3.ProgrammingError,
+)
+"""What may go wrong with one job while the others are well."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Job:
-    statements: Sequence[Statement]
+    """`statements` hold cards, and the database's library writes what it is given to its log."""
+
+    statements: Sequence[Statement] = field(repr=False)
     done: asyncio.Future[None]
 
-    def end(self, failure: Exception | None, cause: Exception | None = None) -> None:
+    def end(self, fault: Exception | None) -> None:
         if self.done.done():  # its caller has gone away
             return
-        if failure is None:
+        if fault is None:
             self.done.set_result(None)
-        else:
-            failure.__cause__ = cause
-            self.done.set_exception(failure)
+            return
+        told = f"{type(fault).__name__}: {fault}"
+        failure = Conflict(str(fault)) if isinstance(fault, sqlite3.IntegrityError) else SaveFailed(told)
+        failure.__cause__ = fault
+        self.done.set_exception(failure)
 
 
 class Batches:
@@ -72,20 +91,19 @@ class Batches:
 
     async def _write_batch(self, batch: Sequence[Job]) -> None:
         try:
-            conflicts = await self._db.run(partial(_commit, batch))
+            faults = await self._db.run(partial(_commit, batch))
         except Exception as error:  # noqa: BLE001 - whatever it was, the callers are the ones to hear of it
             for job in batch:
-                job.end(SaveFailed(f"{type(error).__name__}: {error}"), error)
+                job.end(error)
         else:
             for job in batch:
-                conflict = conflicts.get(job)
-                job.end(None if conflict is None else Conflict(str(conflict)), conflict)
+                job.end(faults.get(job))
 
 
-def _commit(batch: Sequence[Job], db: sqlite3.Connection) -> dict[Job, sqlite3.IntegrityError]:
-    """One transaction, on the database's thread; the jobs that conflict, and why."""
+def _commit(batch: Sequence[Job], db: sqlite3.Connection) -> dict[Job, Exception]:
+    """One transaction, on the database's thread; the jobs that are not written, and why."""
     try:
-        conflicts = _write_jobs(batch, db)
+        faults = _write_jobs(batch, db)
         db.execute("COMMIT")
     except BaseException:
         # SQLite rolls back by itself after some errors; then there is nothing left to do.
@@ -93,45 +111,38 @@ def _commit(batch: Sequence[Job], db: sqlite3.Connection) -> dict[Job, sqlite3.I
             if db.in_transaction:
                 db.execute("ROLLBACK")
         raise
-    return conflicts
+    return faults
 
 
-def _write_jobs(batch: Sequence[Job], db: sqlite3.Connection) -> dict[Job, sqlite3.IntegrityError]:
+def _write_jobs(batch: Sequence[Job], db: sqlite3.Connection) -> dict[Job, Exception]:
     """Begin, and write what can be written."""
     db.execute("BEGIN IMMEDIATE")
     try:
         write(batch, db)
-    except sqlite3.IntegrityError:
+    except _OF_ONE_JOB:
         # It is rare: only now does each job get a savepoint of its own.
         db.execute("ROLLBACK")
         db.execute("BEGIN IMMEDIATE")
         tried = [(job, _try(job, db)) for job in batch]
-        return {job: conflict for job, conflict in tried if conflict is not None}
+        return {job: fault for job, fault in tried if fault is not None}
     return {}
 
 
-def _try(job: Job, db: sqlite3.Connection) -> sqlite3.IntegrityError | None:
+def _try(job: Job, db: sqlite3.Connection) -> Exception | None:
     db.execute("SAVEPOINT job")
     try:
         write([job], db)
-    except sqlite3.IntegrityError as conflict:
+    except _OF_ONE_JOB as fault:
         db.execute("ROLLBACK TO job")
         db.execute("RELEASE job")
-        return conflict
+        return fault
     db.execute("RELEASE job")
     return None
 
 
 def write(jobs: Iterable[Job], db: sqlite3.Connection) -> None:
     """Within a transaction that another began and will end."""
-    for sql, rows in _merged(jobs):
-        db.executemany(sql, rows)
-
-
-def _merged(jobs: Iterable[Job]) -> Iterable[Statement]:
-    """Each statement once with the rows of all jobs, in the order in which it first came."""
-    rows_of: dict[str, list[Row]] = {}
-    for job in jobs:
-        for sql, rows in job.statements:
-            rows_of.setdefault(sql, []).extend(rows)
-    return rows_of.items()
+    statements = chain.from_iterable(job.statements for job in jobs)
+    # Only neighbours are run as one: what is set and then dropped must not change places.
+    for sql, alike in groupby(statements, itemgetter(0)):
+        db.executemany(sql, [row for _, rows in alike for row in rows])

@@ -1,11 +1,13 @@
 """Many writers, one commit: each unit whole or not at all, and one writer a version."""
 
 import asyncio
+import logging
 import shutil
 import sqlite3
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +16,7 @@ from bot.runtime.play import play
 from bot.runtime.ports import Conflict, SaveFailed
 from bot.store.batches import Job, write
 from bot.store.place import path_of
-from bot.store.rows import of_unit
+from bot.store.rows import SET_META, of_unit
 from bot.store.sqlite import SqliteStore, open_store
 from engine.table.accounts import SeatKey
 from engine.table.commands import Close, Deal
@@ -57,6 +59,43 @@ async def test_a_conflict_takes_nobody_elses_unit_with_it(store: SqliteStore) ->
     assert list(results[1:]) == [None, None]
     assert {table.id: table.state.version for table in await store.open_tables()} == {ONE: 1, TWO: 1}
     assert await store.meta("commands") == "abc"
+
+
+@pytest.mark.parametrize("bad", ["a\ud800b", 2**63, 1.5j])
+async def test_what_cannot_be_written_takes_nobody_elses_unit_with_it(store: SqliteStore, bad: Any) -> None:
+    results = await asyncio.gather(
+        store._batches.write([(SET_META, [("half", "value"), ("bad", bad)])]),
+        store.save(unit(opened())),
+        store.set_meta("key", "value"),
+        return_exceptions=True,
+    )
+    assert isinstance(results[0], SaveFailed)
+    assert list(results[1:]) == [None, None]
+    assert [await store.meta(key) for key in ("half", "bad", "key")] == [None, None, "value"]
+
+
+async def test_what_is_set_and_then_dropped_is_gone_whatever_others_do(store: SqliteStore) -> None:
+    await store.set_person_language(2, "ne")
+    await asyncio.gather(
+        store.set_person_language(2, None),
+        store.set_person_language(1, "ne"),
+        store.set_person_language(1, None),
+        store.set_person_language(3, None),
+        store.set_person_language(3, "ne"),
+    )
+    assert (await store.languages()).people == {3: "ne"}
+
+
+async def test_the_log_holds_no_cards(store: SqliteStore, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    two = next_state(opened().state)
+    await store.save(unit(opened()))
+    await store.save(unit(two))
+    await store.save(unit(play(two.state, Deal(by=SeatKey(0), at=START), FixedDice())))
+    assert "statements" not in repr(Job(statements=[("sql", [])], done=asyncio.Future()))
+    assert "Job(" in caplog.text
+    assert "nine" not in caplog.text
+    assert "deck" not in caplog.text
 
 
 async def test_a_conflict_leaves_no_half(store: SqliteStore) -> None:
