@@ -96,7 +96,9 @@ def board_url(table: Table) -> str | None:
 
 def who(interaction: discord.Interaction[Any]) -> Who:
     user = interaction.user
+    # Half a surrogate pair comes through JSON, and can be neither kept nor sent.
+    name = user.display_name.encode(errors="ignore").decode()
     return Who(
-        person=Person(user_id=user.id, name=user.display_name),
+        person=Person(user_id=user.id, name=name),
         moderator=interaction.permissions.manage_guild,
     )

@@ -126,3 +126,12 @@ async def forged(world: World, person: Person, name: str) -> bool:
 def test_the_longest_id_fits() -> None:
     intent = Intent(table=TableId("x" * 16), step=999_999_999, verb=Verb.FOLD_YES, argument="y" * 40)
     assert len(intent.button_id) <= 100
+
+
+async def test_half_a_character_in_a_name_keeps_nobody_from_the_table(world: World) -> None:
+    asha, *_ = world.people
+    torn = Person(world, world.guild.add_member(world.env.create_user("torn", global_name="To\ud83drn")))
+    await asha.slash("host")
+    await torn.press("Sit down")
+    assert "2 of 5 seats" in asha.board().text
+    assert "Torn" in asha.board().text
