@@ -7,7 +7,7 @@ from bot.render.cards import TEXT_FACES, Faces
 from bot.render.names import LONGEST_NAME, plain_name, safe_name
 from bot.render.screen import Button, Emoji, Style
 from bot.render.words import Words
-from bot.runtime.displays import FaceUp
+from bot.runtime.displays import NOTHING_SEEN, FaceUp
 from bot.runtime.histories import History
 from bot.runtime.intent import Intent, TableId, Verb
 from engine.kitti.view import KittiTableView, KittiView
@@ -37,7 +37,7 @@ class Scene:
     faces: Faces = TEXT_FACES
     pictures: bool = False
     suspense: bool = False
-    seen: FaceUp = FaceUp()
+    seen: FaceUp = NOTHING_SEEN
     advice: bool = True
     history: History = ()
 

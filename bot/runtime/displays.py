@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from bot.runtime.intent import TableId
 
@@ -15,6 +15,9 @@ class FaceUp(NamedTuple):
     rounds: int = 0
 
 
+NOTHING_SEEN: Final = FaceUp()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Display:
     """`four_colours` tells every suit apart by its colour; `suspense` hides a new round until it is tapped,
@@ -23,7 +26,7 @@ class Display:
 
     four_colours: bool = False
     suspense: bool = False
-    seen: FaceUp = FaceUp()
+    seen: FaceUp = NOTHING_SEEN
     advice: bool = True
 
 
