@@ -44,7 +44,7 @@ def _line(scene: Scene, key: SeatKey, words: Words) -> Line:
 def _told(scene: Scene, key: SeatKey, line: Line, words: Words) -> str:
     return words.say(
         "chart.alt",
-        name=scene.plain_name(key, words)[:_LONGEST_NAME],
+        name=scene.plain_name(key, words, longest=_LONGEST_NAME),
         first=line.stacks[0],
         last=line.stacks[-1],
         most=max(line.stacks),

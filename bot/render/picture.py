@@ -77,7 +77,7 @@ def _alt(scene: Scene, words: Words) -> str:
 
 def _told(scene: Scene, words: Words, *, longest: int, hands: bool) -> str:
     def name(key: SeatKey) -> str:
-        return scene.plain_name(key, words)[:longest]
+        return scene.plain_name(key, words, longest=longest)
 
     game = scene.game
     told = [

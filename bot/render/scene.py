@@ -46,9 +46,10 @@ class Scene:
         name = safe_name(self.names.get(key, ""), longest=self.longest_name)
         return name or words.say("name.unknown", number=key + 1)
 
-    def plain_name(self, key: SeatKey, words: Words) -> str:
+    def plain_name(self, key: SeatKey, words: Words, *, longest: int = LONGEST_NAME) -> str:
         """A person's name for a label."""
-        return plain_name(self.names.get(key, "")) or words.say("name.unknown", number=key + 1)
+        name = plain_name(self.names.get(key, ""), longest=longest)
+        return name or words.say("name.unknown", number=key + 1)
 
     def listed(self, keys: Iterable[SeatKey], words: Words) -> str:
         return words.listed([self.name(key, words) for key in keys])

@@ -92,7 +92,7 @@ def test_two_games_are_the_fewest() -> None:
     assert stacks_chart(replace(closed(), history=()), WORDS) is None
 
 
-@pytest.mark.parametrize("name", ["W" * 32, "श्रेष्ठ" * 4, "\u3164"])
+@pytest.mark.parametrize("name", ["W" * 32, "श्रेष्ठ" * 4, "د" * 32, "\u3164"])
 def test_many_players_of_any_name_keep_within_a_message(name: str) -> None:
     scene = closed()
     names = {SeatKey(key): name for key in range(20)}
@@ -100,6 +100,7 @@ def test_many_players_of_any_name_keep_within_a_message(name: str) -> None:
     screen = board(replace(renamed(scene, name), names=names, history=history), WORDS)
     check(screen)
     assert screen.picture is not None
+    assert screen.picture.alt.count("\u2068") == screen.picture.alt.count("\u2069")
     assert isinstance(screen.picture.drawing, StacksChart)
     assert len(screen.picture.drawing.lines) == MOST_LINES
     assert len(png(screen.picture.drawing.svg())) <= 120 * 1024

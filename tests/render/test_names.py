@@ -44,6 +44,11 @@ MARKUP = "*_~`|>#-[]()<@:/\\"
         ("   ", ""),
         ("\u0301\u0301", ""),
         ("é", "é"),
+        ("မျှော့", "မျှော့"),
+        ("a" + "\u0301" * 9, "a" + "\u0301" * 5),
+        ("a" + "\u0bcc" * 9, "a" + "\u0bcc" * 5),
+        ("a" + "\u20dd\u0301" * 9, "a\u20dd\u0301\u20dd\u0301\u20dd"),
+        ("a" + "\u0301\u200d" * 9, "a" + "\u0301\u200d" * 4 + "\u0301"),
         ("x" * 40, "x" * 32),
     ],
 )
@@ -69,6 +74,11 @@ def test_a_name_is_short_and_stable(raw: str) -> None:
     assert len(plain) <= LONGEST_NAME
     assert plain_name(plain).strip("\u2068\u2069") == plain
     safe_name(raw).encode()
+
+
+def test_a_name_is_closed_where_it_is_cut() -> None:
+    assert plain_name("داشا" * 3, longest=6) == "\u2068داشاد…\u2069"
+    assert plain_name("Chandra Gurung", longest=9) == "Chandra…"
 
 
 def test_a_name_of_nothing_is_a_number() -> None:

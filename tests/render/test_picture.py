@@ -94,13 +94,14 @@ def crowded() -> Scene:
     return table.scene()
 
 
-@pytest.mark.parametrize("name", ["W" * 32, "श्रेष्ठ" * 4, "\U0001f468" * 32, "ཀྵྨྱ" * 8, "\u3164"])
+@pytest.mark.parametrize("name", ["W" * 32, "श्रेष्ठ" * 4, "\U0001f468" * 32, "ཀྵྨྱ" * 8, "د" * 32, "\u3164"])
 def test_five_players_of_any_name_keep_within_a_message(name: str) -> None:
     scene = renamed(crowded(), name)
     assert len(scene.game.rounds) == 3
     screen = board(replace(scene, pictures=True, faces=EMOJIS), WORDS)
     check(screen)
     assert screen.picture is not None
+    assert screen.picture.alt.count("\u2068") == screen.picture.alt.count("\u2069")
     drawn = png(screen.picture.drawing.svg())
     assert drawn.startswith(b"\x89PNG")
     assert len(drawn) <= 120 * 1024
