@@ -38,6 +38,7 @@ _KEY: Final = "X-Simcord-Capability"
 _ACTS: Final = frozenset({"click", "select", "modal_submit", "run_command", "send_message"})
 
 _asked_for: ContextVar[str | None] = ContextVar("_asked_for", default=None)
+_shares: ContextVar[bool] = ContextVar("_shares", default=False)
 
 
 @contextlib.asynccontextmanager
@@ -146,11 +147,14 @@ class _TabServer(PreviewServer):
 
     async def _pages(self, request: web.Request) -> Any:
         _asked_for.set(self._people.get(request.headers.get(_KEY, "").rpartition(".")[0]))
-        return await super()._pages(request)
+        response = await super()._pages(request)
+        if _shares.get():
+            response.text = json.dumps({**json.loads(response.text), "shared": True})
+        return response
 
 
 def _seat_tabs(preview: simcord.Preview, people: Sequence[simcord.MemberActor]) -> None:
-    """A tab that asks for nobody becomes the first person who has no tab yet."""
+    """A tab that asks for nobody becomes the first person who has no tab yet; where all have, it shares one."""
     open_page = preview._open_page  # noqa: SLF001
     opened = 0
 
@@ -159,6 +163,7 @@ def _seat_tabs(preview: simcord.Preview, people: Sequence[simcord.MemberActor]) 
         opened += 1
         taken = {page.viewer.id for key, page in preview._pages.items() if key != "python"}  # noqa: SLF001
         free = [person for person in people if person.id not in taken]
+        _shares.set(not free)
         return str((free or people)[0 if free else opened % len(people)].id)
 
     def seated(viewer_id: Any = None, target_id: Any = None) -> Any:

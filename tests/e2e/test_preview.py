@@ -65,6 +65,10 @@ class Tab:
         names = {viewer["id"]: viewer["name"] for viewer in self._state["viewers"]}
         return str(names[self._state["viewerId"]])
 
+    @property
+    def shares(self) -> bool:
+        return bool(self._state.get("shared"))
+
     async def until(self, text: str) -> None:
         async with asyncio.timeout(20):
             while text not in str(self._state["messages"]):
@@ -119,6 +123,17 @@ async def test_two_tabs_play_and_ctrl_c_ends_it() -> None:
         assert await process.wait() == 0
         assert process.stderr is not None
         assert (await process.stderr.read()).decode() == ""
+
+
+async def test_a_tab_more_than_there_are_players_says_that_it_shares() -> None:
+    command = (*COMMAND, "--players", "2")
+    async with running(free_port(), command) as (_, addresses), aiohttp.ClientSession() as web:
+        tabs = [Tab(web, addresses[0]) for _ in range(3)]
+        assert len({await tab.open() for tab in tabs}) == 2
+        assert [tab.shares for tab in tabs] == [False, False, True]
+        own = Tab(web, addresses[1])
+        await own.open()
+        assert not own.shares, "an address of one's own is loaded again"
 
 
 async def test_names_may_be_odd_and_their_addresses_are_plain() -> None:

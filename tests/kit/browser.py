@@ -36,6 +36,7 @@ TOO_WIDE: Final = """() => [
     .filter(row => new Set([...row.children].map(button => button.offsetTop)).size > 1)
     .map(row => row.innerText.replaceAll("\\n", " ")),
 ]"""
+TIMELINE: Final = 'document.getElementById("channel-timeline")'
 AT_LEISURE: Final = """() => !document.getElementById("action-status").textContent.endsWith("…")"""
 LIGHT: Final = """:root {
   color-scheme: light; background: #fff; color: #2e3035;
@@ -107,6 +108,31 @@ class Tab:
         """What is wider than the screen: the page, or rows of buttons that break."""
         found: list[str] = await self._page.evaluate(TOO_WIDE)
         return found
+
+    async def is_told(self, text: str) -> None:
+        """What the page itself says."""
+        await self._page.get_by_role("status").get_by_text(text).wait_for()
+
+    async def sees(self, text: str) -> bool:
+        return await self._page.get_by_text(text).is_visible()
+
+    async def reload(self) -> None:
+        await self._page.reload()
+        await self._page.wait_for_selector("#preview-app[aria-busy=false]")
+
+    async def scroll_up(self) -> None:
+        """To the first message, and look at it for longer than an answer takes."""
+        await self._page.evaluate(f"{TIMELINE}.scrollTop = 0")
+        await self._page.wait_for_timeout(5000)
+
+    async def place_in_channel(self) -> int:
+        """How far they have scrolled, in pixels from the first message."""
+        return int(await self._page.evaluate(f"{TIMELINE}.scrollTop"))
+
+    async def is_at_bottom(self) -> None:
+        """Wait for a channel that is longer than the screen to show its end."""
+        end = f"{TIMELINE}.scrollHeight - {TIMELINE}.clientHeight"
+        await self._page.wait_for_function(f"() => {end} > 1 && {TIMELINE}.scrollTop >= {end} - 1")
 
     async def first_of(self, *texts: str) -> str:
         """Which of these stands on the page first."""
@@ -201,9 +227,15 @@ async def open_tab(browser: Browser, url: str, size: tuple[int, int], folder: Pa
 @asynccontextmanager
 async def browsing(port: int, command: Sequence[str] = PREVIEW) -> AsyncIterator[tuple[Browser, str]]:
     """A browser, and the address of a preview that runs for as long."""
-    async with preview(port, command) as url, async_playwright() as playwright:
+    async with preview(port, command) as url, launched() as browser:
+        yield browser, url
+
+
+@asynccontextmanager
+async def launched() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            yield browser, url
+            yield browser
         finally:
             await browser.close()

@@ -169,7 +169,9 @@ async def test_the_host_turns_to_four_colours_and_suspense(adorned: World) -> No
     assert "||" in asha.board().text.split("**Round 2**")[1]
 
 
-async def test_a_result_that_stands_stays_in_the_open_when_the_table_turns_to_suspense(adorned: World) -> None:
+async def test_a_result_that_stands_stays_in_the_open_when_the_table_turns_to_suspense(
+    adorned: World,
+) -> None:
     asha = await decided(adorned)
     bikash = adorned.people[1]
     result = asha.board().text
