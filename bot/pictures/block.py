@@ -15,6 +15,8 @@ _DESCENT: Final = 0.22
 """What a line takes at least, in parts of its size; scripts with tall stacks take more."""
 
 _LEADING: Final = 0.1
+_TALLEST: Final = 2.0
+"""What a line takes at most, in parts of its size: more than any script's own stacks, less than a tower of marks."""
 _VIRAMA: Final = 9
 _JOINER: Final = "\u200d"
 
@@ -63,12 +65,12 @@ def fitted(content: str, width: float, sizes: tuple[float, float, float], *, bol
     wanted, one_line, two_lines = sizes
     shown = drawable(content)
     size = _size_for((shown,), width, wanted, bold=bold)
-    if size >= one_line:
+    if size >= one_line and _is_low(shown, size, bold=bold):
         return Block(lines=(shown,), size=size, bold=bold)
-    for places in (_after(shown, " "), _after(shown, " -"), _places(shown)):
+    for places in (_after(shown, " "), _after(shown, " -"), _places(shown), _anywhere(shown)):
         lines = _halved(shown, one_line, places, bold=bold)
         size = _size_for(lines, width, one_line, bold=bold)
-        if len(lines) == 2 and size >= two_lines:
+        if len(lines) == 2 and size >= two_lines and all(_is_low(line, size, bold=bold) for line in lines):
             return Block(lines=lines, size=size, bold=bold)
     return Block(lines=_cut(shown, width, two_lines, bold=bold), size=two_lines, bold=bold)
 
@@ -86,17 +88,36 @@ def _halved(content: str, size: float, places: Sequence[int], *, bold: bool) -> 
     return min(pairs, key=lambda pair: max(width_of(line, size, bold=bold) for line in pair), default=whole)
 
 
+def _is_low(line: str, size: float, *, bold: bool) -> bool:
+    drawn = lettering(line, size, bold=bold)
+    return drawn.above + drawn.below <= _TALLEST * size
+
+
 def _cut(content: str, width: float, size: float, *, bold: bool) -> tuple[str, ...]:
     """As much of the beginning as goes into two lines, and a sign that there was more."""
-    places = [*_places(content), len(content)]
-    first = max((at for at in places if width_of(content[:at], size, bold=bold) <= width), default=places[0])
-    rest = [f"{content[first:at].strip()}…" for at in places if at > first]
-    second = [line for line in rest if width_of(line, size, bold=bold) <= width]
-    return (content[:first].strip(), second[-1] if second else "…")
+
+    def fits(line: str) -> bool:
+        return width_of(line, size, bold=bold) <= width and _is_low(line, size, bold=bold)
+
+    def longest(start: int, more: str) -> tuple[int, str]:
+        """The longest line from there: where it ends, and what it is."""
+        for places in (_places(content), _anywhere(content)):
+            lines = [(at, f"{content[start:at].strip()}{more}") for at in places if at > start]
+            fitting = [line for line in lines if fits(line[1])]
+            if fitting:
+                return fitting[-1]
+        return start, more
+
+    end, first = longest(0, "")
+    return tuple(line for line in (first, longest(end, "…")[1]) if line)
 
 
 def _after(content: str, signs: str) -> list[int]:
     return [at for at in range(1, len(content)) if content[at - 1] in signs]
+
+
+def _anywhere(content: str) -> list[int]:
+    return list(range(1, len(content)))
 
 
 def _places(content: str) -> list[int]:

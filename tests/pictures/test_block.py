@@ -56,10 +56,24 @@ def test_only_what_no_room_holds_is_cut_and_says_so() -> None:
     assert width(block) <= 300
 
 
+def test_a_letter_with_more_marks_than_the_room_holds_is_broken() -> None:
+    name = "a" + "\u0bcc" * 31
+    block = fitted(name, 430, SIZES, bold=True)
+    assert width(block) <= 430
+    assert len(block.lines) == 2
+
+
+@pytest.mark.parametrize("name", ["\ufc5e" * 32, "\ufbc0" * 32, "a" + "\u0301" * 31, "\ufc5e" * 31 + " Rai"])
+def test_no_line_is_a_tower(name: str) -> None:
+    block = fitted(name, 430, SIZES, bold=True)
+    assert block.height <= 4.1 * block.size
+
+
 @given(st.text(min_size=1, max_size=32).filter(drawable), st.sampled_from([430.0, 700.0]))
 def test_nothing_is_wider_than_its_room(name: str, room: float) -> None:
     block = fitted(name, room, SIZES)
     assert width(block) <= room + 0.5
+    assert block.height <= 4.1 * block.size
     whole = "".join("".join(block.lines).split())
     assert whole == "".join(drawable(name).split()) or whole.endswith("…")
 
