@@ -162,14 +162,15 @@ class KittiClient(discord.Client):
         if intent is None:
             await answer.private(plain(self.words_for(answer.interaction), "stale.unknown"))
             return
-        if self._double_taps.is_second(answer.interaction.user.id, intent, answer.line.tapped_at):
-            await answer.nothing()
-            return
         table = house.desk.tables.by_id(intent.table)
         if table is None:
             await answer.private(plain(self.words_for(answer.interaction), "now.closed"))
             return
         tap = tap_of(house.desk, house.aftermath, answer, intent, table)
+        user_id, at = answer.interaction.user.id, answer.line.tapped_at
+        if self._double_taps.is_second(user_id, intent, at, private=tap.on_private):
+            await answer.nothing()
+            return
         if table.closed:
             await answer.private(stale(house.desk.scene_for(table, tap.seat), tap.words))
             return

@@ -74,6 +74,15 @@ async def sitting_out(world: World) -> None:
     await world.advance(A_MOMENT)
 
 
+async def asked_to_leave(world: World) -> None:
+    await dealt(world, 3)
+    asha, *_ = world.people
+    await asha.play_split()
+    await world.advance(130)
+    await asha.press("My seat")
+    await asha.press("Leave")
+
+
 async def settings(world: World) -> None:
     await seat(world)
     await world.people[0].press("Settings")
@@ -89,6 +98,10 @@ PAIRS = {
     ),
     "fold": Pair(begin=arranging, first="Fold", second="Fold", done=says("Asha · folded")),
     "leave": Pair(begin=seat, first="Leave", second="Leave", done=says("2 of 5 seats taken")),
+    "back, sit out": Pair(
+        begin=asked_to_leave, first="Back", second="Sit out", done=lambda person: person.has("Come back")
+    ),
+    "back, nudge": Pair(begin=asked_to_leave, first="Back", second="Nudge", done=says("<@")),
     "close": Pair(begin=seat, first="Close table", second="Close table", done=says("This table is closed")),
     "close after the game": Pair(
         begin=seat_in_a_game,
@@ -143,7 +156,7 @@ async def test_the_second_tap_does_not_count_on_the_button_that_is_drawn_in_betw
     await host.press(pair.first)
     for _ in range(2):
         before = host.sees()
-        await watched.advance(A_MOMENT / 2)
+        await watched.advance(A_MOMENT / 3)
         await host.press(pair.second)
         assert host.sees() == before
         assert not pair.done(host)
@@ -154,29 +167,62 @@ async def test_the_second_tap_does_not_count_on_the_button_that_is_drawn_in_betw
 
 def test_somebody_elses_tap_is_their_own() -> None:
     taps = DoubleTaps(400)
-    assert not taps.is_second(1, intent(Verb.NEXT_ROUND, step=1), 0)
-    assert not taps.is_second(2, intent(Verb.NEXT_ROUND, step=2), 1)
-    assert taps.is_second(1, intent(Verb.DEAL, step=3), 399)
-    assert not taps.is_second(2, intent(Verb.DEAL, step=3), 401)
+    assert not taps.is_second(1, intent(Verb.NEXT_ROUND, step=1), 0, private=True)
+    assert not taps.is_second(2, intent(Verb.NEXT_ROUND, step=2), 1, private=True)
+    assert taps.is_second(1, intent(Verb.DEAL, step=3), 399, private=True)
+    assert not taps.is_second(2, intent(Verb.DEAL, step=3), 401, private=True)
+
+
+def test_of_a_steady_rhythm_every_other_tap_counts() -> None:
+    taps = DoubleTaps(400)
+    seen = [
+        taps.is_second(1, intent(Verb.NEXT_ROUND, step=step), step * 390, private=True) for step in range(6)
+    ]
+    assert seen == [False, True, False, True, False, True]
+
+
+def test_a_third_tap_is_as_hasty_as_the_second() -> None:
+    taps = DoubleTaps(400)
+    seen = [
+        taps.is_second(1, intent(Verb.NEXT_ROUND, step=at), at, private=True) for at in (0, 150, 300, 450)
+    ]
+    assert seen == [False, True, True, False]
+
+
+@pytest.mark.parametrize("back", [Verb.SEAT_HOME, Verb.CLOSE_YES])
+@pytest.mark.parametrize("verb", [Verb.BUY_BACK, Verb.SIT_OUT, Verb.COME_BACK, Verb.NUDGE])
+def test_what_stands_where_the_way_back_stood_is_not_meant(back: Verb, verb: Verb) -> None:
+    taps = DoubleTaps(400)
+    assert not taps.is_second(1, intent(back, step=1), 0, private=True)
+    assert taps.is_second(1, intent(verb, step=1), 150, private=True)
+
+
+@pytest.mark.parametrize("private", [False, True])
+def test_where_everybody_is_asked_who_plays_on_both_answers_stand_from_the_start(private: bool) -> None:
+    taps = DoubleTaps(400)
+    assert not taps.is_second(1, intent(Verb.BUY_BACK, step=1), 0, private=private)
+    assert taps.is_second(1, intent(Verb.SIT_OUT, step=1), 300, private=private) is private
 
 
 def test_another_table_is_another_matter() -> None:
     taps = DoubleTaps(400)
-    assert not taps.is_second(1, intent(Verb.NEXT_ROUND, step=1), 0)
-    assert not taps.is_second(1, intent(Verb.DEAL, step=2, table="table002"), 1)
+    assert not taps.is_second(1, intent(Verb.NEXT_ROUND, step=1), 0, private=True)
+    assert not taps.is_second(1, intent(Verb.DEAL, step=2, table="table002"), 1, private=True)
 
 
 def test_cards_and_buttons_that_stand_apart_are_tapped_as_fast_as_one_likes() -> None:
     taps = DoubleTaps(400)
     quick = (Verb.TAP, Verb.TAP, Verb.ARRANGE, Verb.ARRANGE, Verb.LOCK_IN, Verb.SEAT, Verb.LEAVE)
-    assert not any(taps.is_second(1, intent(verb, step=at), at) for at, verb in enumerate(quick))
+    assert not any(
+        taps.is_second(1, intent(verb, step=at), at, private=True) for at, verb in enumerate(quick)
+    )
 
 
 def test_nobody_is_remembered_for_long() -> None:
     taps = DoubleTaps(400)
     for user_id in range(1000):
-        taps.is_second(user_id, intent(Verb.DEAL, step=1), user_id)
-    assert len(taps._latest) == 400
+        taps.is_second(user_id, intent(Verb.DEAL, step=1), user_id, private=True)
+    assert len(taps._first) == 400
 
 
 def test_where_time_stands_still_there_are_no_double_taps() -> None:
@@ -184,8 +230,8 @@ def test_where_time_stands_still_there_are_no_double_taps() -> None:
     for first, second in itertools.chain.from_iterable(
         ((before, verb) for before in those) for verb, those in TAKES_THE_PLACE_OF.items()
     ):
-        assert not taps.is_second(1, intent(first, step=1), 5)
-        assert not taps.is_second(1, intent(second, step=2), 5)
+        assert not taps.is_second(1, intent(first, step=1), 5, private=True)
+        assert not taps.is_second(1, intent(second, step=2), 5, private=True)
 
 
 def intent(verb: Verb, *, step: int, table: str = "table001") -> Intent:
