@@ -1,8 +1,10 @@
 """What a person calls a hand, in English."""
 
+from typing import Final
+
 from engine.hands import HandKind, HandValue
 
-_SINGULAR = (
+RANK_NAMES: Final = (
     "two",
     "three",
     "four",
@@ -17,7 +19,9 @@ _SINGULAR = (
     "king",
     "ace",
 )
-_PLURAL = tuple(word + ("es" if word.endswith("x") else "s") for word in _SINGULAR)
+"""The ranks from two to ace, as words."""
+
+_PLURAL = tuple(word + ("es" if word.endswith("x") else "s") for word in RANK_NAMES)
 
 
 def hand_name(value: HandValue) -> str:
@@ -32,9 +36,9 @@ def hand_name(value: HandValue) -> str:
         case HandKind.TRAIL | HandKind.PAIR:
             return f"{value.kind} of {_PLURAL[leading]}"
         case HandKind.HIGH_CARD:
-            return f"{_SINGULAR[leading]} high"
+            return f"{RANK_NAMES[leading]} high"
         case HandKind.SEQUENCE | HandKind.PURE_SEQUENCE if value.ranks[1] < leading - 1:
             # Ace high would be taken for A-K-Q.
             return f"{value.kind}, ace two three"
         case _:
-            return f"{value.kind}, {_SINGULAR[leading]} high"
+            return f"{value.kind}, {RANK_NAMES[leading]} high"

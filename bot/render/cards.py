@@ -9,32 +9,13 @@ from bot.render.screen import Emoji
 from bot.render.words import Words
 from engine.cards import DECK, RANKS, SUITS, Card, card_text, rank_of, suit_of
 from engine.hands import HandKind, HandValue
+from engine.naming import RANK_NAMES
 
 # Without the selector Discord draws the bare symbols as emojis, and black ones vanish on a dark button.
 _SYMBOLS = {suit: f"{symbol}\ufe0e" for suit, symbol in zip(SUITS, "♠♥♦♣", strict=True)}
 
 
-_RANK_NAMES = dict(
-    zip(
-        RANKS,
-        [
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "jack",
-            "queen",
-            "king",
-            "ace",
-        ],
-        strict=True,
-    )
-)
+_RANK_WORDS = dict(zip(RANKS, RANK_NAMES, strict=True))
 _SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
 
 
@@ -71,7 +52,7 @@ def emoji_name(file_name: str) -> str:
     four = file_name.removeprefix("4_")
     if four == BACK:
         return "kitti_card_back"
-    name = f"{_RANK_NAMES[four[0]]}_of_{_SUIT_NAMES[four[1]]}"
+    name = f"{_RANK_WORDS[four[0]]}_of_{_SUIT_NAMES[four[1]]}"
     return name if four == file_name else f"{name}_4"
 
 

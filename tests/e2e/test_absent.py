@@ -84,8 +84,7 @@ async def test_a_question_outlasts_a_nudge(world: World) -> None:
     asha, bikash, chandra = await one_is_asked(world)
     await asha.play_split()
     await world.advance(61)
-    await asha.press("My seat")
-    await asha.press("Nudge")
+    await asha.nudge()
     assert questions(asha) == []
     await bikash.play_split()
     (question,) = questions(asha)
@@ -101,8 +100,7 @@ async def test_who_answers_during_a_nudge_is_not_asked_again(world: World) -> No
     asha, bikash, chandra = await one_is_asked(world)
     await asha.play_split()
     await world.advance(61)
-    await asha.press("My seat")
-    await asha.press("Nudge")
+    await asha.nudge()
     await chandra.slash("sit-out")
     await bikash.play_split()
     assert questions(asha) == []
@@ -180,9 +178,7 @@ async def test_an_absent_host_is_put_out_by_another_and_the_table_goes_on(world:
     await bikash.press("My seat")
     assert "Put out…" not in bikash.private().labels
     await world.advance(2)
-    await bikash.press("My seat")
-    await bikash.press("Put out…")
-    await bikash.choose("Choose a player", "Asha")
+    await bikash.put_out("Asha")
     assert any("Asha is away" in text for text in chandra.sees())
     assert "**Round 1**" in chandra.board().text
     await world.advance(61)
@@ -202,12 +198,9 @@ async def test_with_the_host_and_another_gone_the_one_who_is_left_plays_on(world
     for person in (asha, chandra):
         world.guild.remove_member(person.actor)
     await world.advance(61)
-    await bikash.press("My seat")
-    await bikash.press("Nudge")
+    await bikash.nudge()
     await world.advance(91)
-    await bikash.press("My seat")
-    await bikash.press("Put out…")
-    await bikash.choose("Choose a player", "Chandra")
+    await bikash.put_out("Chandra")
     assert "**Round 1**" in bikash.board().text
     await world.advance(21)
     assert "**Stacks**" in bikash.board().text

@@ -69,13 +69,10 @@ async def test_somebody_who_dawdles_is_reminded_and_put_out(world: World) -> Non
     await asha.play_split()
     await bikash.play_split()
     await world.advance(61)
-    await bikash.press("My seat")
-    await bikash.press("Nudge")
+    await bikash.nudge()
     assert chandra.mention in bikash.sees()[-1]
     await world.advance(31)
-    await asha.press("My seat")
-    await asha.press("Put out…")
-    await asha.choose("Choose a player", "Chandra")
+    await asha.put_out("Chandra")
     assert "**Round 1**" in asha.board().text
     assert not any(chandra.mention in text for text in bikash.sees())
     await show_all(asha)

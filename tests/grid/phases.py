@@ -190,12 +190,9 @@ async def put_out(here: Here, absent: Person) -> None:
     by = here.seated()[-1]
     await here.world.advance(61)
     await by.slash("hand")
-    await by.press("My seat")
-    await by.press("Nudge")
+    await by.nudge()
     await here.world.advance(31)
-    await by.press("My seat")
-    await by.press("Put out…")
-    await by.choose("Choose a player", absent.name)
+    await by.put_out(absent.name)
 
 
 async def _deal(here: Here, label: str) -> None:

@@ -133,6 +133,16 @@ class Person:
         await self.press("Fold")
         await self.press("Fold")
 
+    async def nudge(self) -> None:
+        """Call on those who are still arranging; the rules let it be a minute after the deal."""
+        await self.press("My seat")
+        await self.press("Nudge")
+
+    async def put_out(self, name: str) -> None:
+        await self.press("My seat")
+        await self.press("Put out…")
+        await self.choose("Choose a player", name)
+
     async def leave(self) -> None:
         """Leave in the middle of a game, which asks once more."""
         asked = await self.slash("leave")

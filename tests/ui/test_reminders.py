@@ -38,8 +38,7 @@ async def test_a_reminder_goes_once_trouble_has_passed(world: World) -> None:
     asha, bikash, chandra, *_ = world.people
     await asha.play_split()
     await world.advance(61)
-    await asha.press("My seat")
-    await asha.press("Nudge")
+    await asha.nudge()
     await bikash.play_split()
     world.env.inject_error("DELETE", "/webhooks/*", status=503, code=0, message="no", times=1)
     await chandra.fold()

@@ -146,12 +146,9 @@ async def test_a_host_who_puts_out_the_last_other_one_learns_it_too(world: World
     asha, bikash, *_ = world.people
     await bikash.fold()
     await world.advance(61)
-    await asha.press("My seat")
-    await asha.press("Nudge")
+    await asha.nudge()
     await world.advance(31)
-    await asha.press("My seat")
-    await asha.press("Put out…")
-    await asha.choose("Choose a player", "Chandra")
+    await asha.put_out("Chandra")
     assert "Everybody else has folded" in asha.panel().text
 
 
@@ -196,8 +193,7 @@ async def test_a_nudge_goes_when_they_have_acted(world: World) -> None:
     asha, bikash, chandra, *_ = world.people
     await asha.play_split()
     await world.advance(61)
-    await asha.press("My seat")
-    await asha.press("Nudge")
+    await asha.nudge()
     called = [message for message in public(asha) if f"<@{bikash.id}>" in message.text]
     assert len(called) == 1
     assert f"<@{chandra.id}>" in called[0].text
@@ -229,12 +225,9 @@ async def test_an_absent_player_is_put_out(world: World) -> None:
     await asha.play_split()
     await bikash.play_split()
     await world.advance(61)
-    await asha.press("My seat")
-    await asha.press("Nudge")
+    await asha.nudge()
     await world.advance(31)
-    await asha.press("My seat")
-    await asha.press("Put out…")
-    await asha.choose("Choose a player", "Chandra")
+    await asha.put_out("Chandra")
     assert "Round 1" in asha.board().text
     assert any("Chandra is away" in message.text for message in public(chandra))
 
