@@ -29,6 +29,13 @@ def public(person: Person) -> int:
     return sum(message.viewer is None for message in person.messages())
 
 
+def assert_told_once(person: Person) -> None:
+    """No two messages of the channel say the same, and the last one settles all."""
+    told = [message.text for message in person.messages() if message.viewer is None]
+    assert len(set(told)) == len(told)
+    assert "it adds up to zero" in told[-1]
+
+
 async def test_an_answer_held_up_by_a_rate_limit_comes_once(shared: World) -> None:
     people = shared.people(2)
     host, other = people
@@ -61,9 +68,11 @@ async def test_a_message_held_up_by_a_rate_limit_is_drawn_once(shared: World, pa
         host.fault(too_many("POST", path, seconds=0.3, times=2))
     await host.press("Deal")
     await until_moved(host, lobby)
+    assert public(host) == 2
     if path is TOKEN_MESSAGE and arranging(people):
         host.fault(too_many("PATCH", path, seconds=0.3))
     await play_on(people, games=1)
+    assert_told_once(host)
 
 
 @pytest.mark.parametrize("status", [500, 502])
@@ -77,6 +86,7 @@ async def test_an_error_that_passes_is_tried_again(shared: World, status: int) -
     await host.press("Deal")
     await until_moved(host, before)
     await play_on(people, games=1)
+    assert "it adds up to zero" in board(host).text
 
 
 async def test_a_message_that_discord_took_without_saying_so_does_not_stop_the_table(shared: World) -> None:
@@ -84,6 +94,7 @@ async def test_a_message_that_discord_took_without_saying_so_does_not_stop_the_t
     people = await dealt(shared)
     people[0].fault(Fault(method="PATCH", path=TOKEN_MESSAGE, reset=True, done=True))
     await play_on(people, games=1)
+    assert_told_once(people[0])
 
 
 FAILURES = {
