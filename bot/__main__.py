@@ -116,6 +116,10 @@ async def _run_until_told(bot: Bot, token: str, pulse: Path | None) -> None:
     try:
         async with bot:
             await bot.start(token)
+    except Exception:
+        # Told to end while it was still starting: whatever broke off then is no fault.
+        if not closing:
+            raise
     finally:
         if heart is not None:
             heart.cancel()

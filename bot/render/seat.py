@@ -20,6 +20,7 @@ from engine.table.commands import (
     Kick,
     Leave,
     PassHost,
+    SitDown,
     SitOut,
 )
 from engine.table.view import Standing, TableStage
@@ -27,6 +28,7 @@ from engine.table.view import Standing, TableStage
 Options = frozenset[type[Command]]
 
 _OWN: tuple[tuple[type[Command], Verb, Style], ...] = (
+    (SitDown, Verb.SIT, Style.SUCCESS),
     (BuyBack, Verb.BUY_BACK, Style.SUCCESS),
     (ComeBack, Verb.COME_BACK, Style.SUCCESS),
     (SitOut, Verb.SIT_OUT, Style.SECONDARY),

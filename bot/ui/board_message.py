@@ -40,7 +40,7 @@ class BoardMessage:
         self._moved = moved
         self._shown: tuple[int, Screen] | None = None
         self._settled: int | None = None
-        self._owed: tuple[MessageHandle, Screen] | None = None
+        self._owed: list[tuple[MessageHandle, Screen | None]] = []
         self.line: Line | None = None
         self.drawn_at = float("-inf")
 
@@ -156,8 +156,10 @@ class BoardMessage:
             return
         if old.kind.startswith("arranging") and old.kind != board.kind:
             await self._moved(self._table)
+        if old.replaces is not None:
+            self._owed.append((old.replaces, None))
         if old.message_id != self._settled and last is not None:
-            self._owed = (old, last)
+            self._owed.append((old, last))
         await self._clear()
 
     def _last_of(self, old: MessageHandle, board: MessageHandle) -> Screen | None:
@@ -181,18 +183,19 @@ class BoardMessage:
 
     @property
     def owes(self) -> bool:
-        """Whether the message that the present one replaced is still to have its last look, or to go."""
+        """Whether a message that was replaced is still to have its last look, or to go."""
         board = self._table.board
-        return self._owed is not None or (board is not None and board.replaces is not None)
+        return bool(self._owed) or (board is not None and board.replaces is not None)
 
     async def _clear(self) -> None:
-        """Give the message that the present one replaced its last look, or delete it.
+        """Give each message that was replaced its last look, or delete it.
 
         Also one that a killed bot left standing. After trouble it is still owed.
         """
-        owed = self._owed
-        if owed is not None and await self._tried(self._edit(*owed)):
-            self._owed = None
+        owed, self._owed = self._owed, []
+        for old, last in owed:
+            if not await self._tried(self._delete(old) if last is None else self._edit(old, last)):
+                self._owed.append((old, last))
         board = self._table.board
         if board is None or board.replaces is None or not await self._tried(self._delete(board.replaces)):
             return

@@ -33,11 +33,15 @@ class BoardTaps:
 
     async def _move(self, tap: Tap) -> None:
         command = MOVES[tap.intent.verb]
-        writer = self._writers.of(tap.table)
-        await tap.submit(
-            lambda by, at: command(by=by, at=at),
-            lambda: writer.by_tap(tap.answer, tap.message_id, tap.before),
-        )
+        await tap.submit(lambda by, at: command(by=by, at=at), lambda: self._show(tap))
+
+    async def _show(self, tap: Tap) -> None:
+        if tap.on_private:
+            # Whoever was leaving stays after all, and has said so in *My seat*.
+            scene = tap.desk.scene_for(tap.table, tap.seat)
+            await tap.redraw(seat_panel(scene, tap.table.options(tap.who), tap.words))
+        else:
+            await self._writers.of(tap.table).by_tap(tap.answer, tap.message_id, tap.before)
 
     async def _hand(self, tap: Tap) -> None:
         if tap.seat is None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.render.notices import plain, stale
+from bot.render.notices import plain
 from bot.render.words import Words
 from bot.runtime.intent import BUTTON_PATTERN, MODAL_PATTERN, SELECT_PATTERN, Intent, intent_of
 from bot.runtime.receipt import Receipt
@@ -172,7 +172,7 @@ class KittiClient(discord.Client):
             await answer.nothing()
             return
         if table.closed:
-            await answer.private(stale(house.desk.scene_for(table, tap.seat), tap.words))
+            await tap.tell_stale()
             return
         handle = house.handlers.get(intent.verb)
         if handle is None:

@@ -58,7 +58,7 @@ class DoubleTaps:
         first = self._first.get(user_id)
         if (
             first is not None
-            and at - first[1] < self._within
+            and 0 <= at - first[1] < self._within
             and _replaces(intent, first[0], private=private)
         ):
             return True

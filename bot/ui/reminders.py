@@ -143,6 +143,8 @@ def has_broken_somebody(view: KittiTableView, events: Sequence[Event]) -> bool:
 
 def still_arranging(view: KittiTableView) -> frozenset[SeatKey]:
     """Whom a deal waits for; nobody where none does."""
-    if view.game is None or view.game.stage is not KittiStage.ARRANGING:
+    # A table that was closed in mid-deal still shows the game that it had.
+    closed = view.stage is TableStage.CLOSED
+    if closed or view.game is None or view.game.stage is not KittiStage.ARRANGING:
         return frozenset()
     return frozenset(dealt.player for dealt in view.game.dealt if dealt.move is Move.ARRANGING)

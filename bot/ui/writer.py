@@ -61,6 +61,7 @@ class Writer:
         if line is not None:
             self._message.line = line
             self.barred = False
+            self._failures = 0
         self._dirty = True
         if self._task is None and not self.barred:
             self._start_when_due()
@@ -143,7 +144,8 @@ class Writer:
                     self._failures = 0
         except (discord.HTTPException, *TROUBLE) as error:
             if is_trouble(error):
-                self._try_again(type(error).__name__)
+                if not self._try_again(type(error).__name__) and self._table.closed:
+                    self._done()
                 return
             code = error.code if isinstance(error, discord.HTTPException) else 0
             self.barred = code in NO_WRITING

@@ -90,7 +90,7 @@ def sit_out(turn: Turn[R, G], command: SitOut) -> None:
 def come_back(turn: Turn[R, G], command: ComeBack) -> None:
     player = own_seat(turn.state, command.by)
     if not player.sitting_out:
-        raise Refused(Refusal.NOT_SITTING_OUT)
+        raise Refused(Refusal.ALREADY_LEAVING if player.leaving else Refusal.NOT_SITTING_OUT)
     turn.set_player(player.key, sitting_out=False)
     turn.say(CameBack(player=player.key))
 

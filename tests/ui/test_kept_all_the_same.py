@@ -127,3 +127,14 @@ async def test_an_old_message_loses_its_buttons_once_trouble_has_passed(world: W
     await chandra.press("Sit down")
     await world.advance(2)
     assert sum("Deal" in message.labels for message in public(asha)) == 1
+
+
+async def test_two_messages_that_were_replaced_in_trouble_both_lose_their_buttons(world: World) -> None:
+    await seated(world)
+    asha, bikash, *_ = world.people
+    for path in ("/webhooks/*", "/channels/*"):
+        world.env.inject_error("PATCH", path, status=503, code=0, message="no", times=2)
+    await bikash.slash("table")
+    await bikash.slash("table")
+    await world.advance(300)
+    assert sum("Deal" in message.labels for message in public(asha)) == 1

@@ -45,3 +45,14 @@ async def test_a_reminder_goes_once_trouble_has_passed(world: World) -> None:
     await asha.press("Next round")
     await world.advance(2)
     assert not [message for message in public(asha) if f"<@{chandra.id}>" in message.text]
+
+
+async def test_a_reminder_goes_with_a_table_that_is_closed_in_mid_deal(world: World) -> None:
+    await dealt(world, 3)
+    asha, bikash, *_ = world.people
+    await asha.play_split()
+    await world.advance(61)
+    await asha.nudge()
+    assert [message for message in public(asha) if f"<@{bikash.id}>" in message.text]
+    await asha.slash("close", now=True)
+    assert not [message for message in public(asha) if f"<@{bikash.id}>" in message.text]

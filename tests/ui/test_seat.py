@@ -71,7 +71,7 @@ async def test_who_leaves_already_is_not_asked_again(world: World) -> None:
     await bikash.leave()
     answer = await bikash.slash("leave")
     assert answer is not None
-    assert "leaves when the game ends" in answer.text
+    assert "*Sit down* keeps it" in answer.text
     assert "Leave" not in answer.labels
 
 
@@ -240,3 +240,17 @@ async def test_a_moderator_without_a_seat_can_rescue_a_table(world: World) -> No
     answer = await rescuer.slash("table")
     assert answer is not None
     assert "no table" in answer.text
+
+
+async def test_who_is_leaving_may_stay_after_all(world: World) -> None:
+    await dealt(world, 3)
+    asha, bikash, *_ = world.people
+    await bikash.leave()
+    told = await bikash.slash("come-back")
+    assert told is not None
+    assert "*Sit down* keeps it" in told.text
+    await bikash.press("My seat")
+    await bikash.press("Sit down", message=bikash.private())
+    assert "Leave" in bikash.private().labels
+    assert "leaves when the game ends" not in bikash.private().text
+    assert "leaves when the game ends" not in asha.board().text
